@@ -101,14 +101,14 @@ test(
     await openGallery(page, 'dates')
     await press(page, 'Choose dates')
     const sheet = page.getByRole('dialog', { name: 'When?' })
-    await expect(sheet.getByText('Choose a day')).toHaveCount(2)
+    await expect(sheet.getByText('Choose a date')).toHaveCount(2)
     await expect(sheet.getByRole('button', { name: 'Show hosts' })).toBeDisabled()
     await expect(sheet.getByRole('button', { name: /October 8, 2026/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
     await sheet.getByRole('button', { name: /October 12, 2026/ }).click()
-    await expect(sheet.getByText('Choose a day')).toHaveCount(1)
+    await expect(sheet.getByText('Choose a date')).toHaveCount(1)
     await sheet.getByRole('button', { name: /October 15, 2026/ }).click()
     await expect(sheet.getByText('3 nights')).toBeVisible()
     await press(page, '± 3 days')

@@ -22,7 +22,7 @@ test(
     await field.fill('Choirs')
     await field.blur()
     await expect(chips).toHaveText(['Night trains', 'Sourdough', 'Chess', 'Choirs'])
-    await expect(field).toHaveAttribute('placeholder', 'That is all that fits')
+    await expect(field).toHaveAttribute('placeholder', "That's the maximum")
     await page.getByRole('button', { name: 'Remove Chess' }).click()
     await expect(chips).toHaveText(['Night trains', 'Sourdough', 'Choirs'])
     await expect(field).toBeFocused()

@@ -104,10 +104,10 @@ test('a switch is announced as one and turns by Space', async ({ page }) => {
 
 test('a stepper stops at its limits', async ({ page }) => {
   await openGallery(page, 'choices')
-  await expect(page.getByRole('button', { name: 'Guests: one less' })).toBeDisabled()
-  await press(page, 'Guests: one more')
+  await expect(page.getByRole('button', { name: 'Guests: decrease' })).toBeDisabled()
+  await press(page, 'Guests: increase')
   await expect(page.getByRole('group', { name: 'Guests' }).getByRole('status')).toHaveText('2')
-  await expect(page.getByRole('button', { name: 'Nights: one more' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Nights: increase' })).toBeDisabled()
 })
 
 test('clearing a search keeps the focus in the field', async ({ page }) => {

@@ -106,7 +106,7 @@ test('another admin unlocks with a reason and the own password; the unlocked one
   await letIn('She called me from her desk', grace.password)
   await expect(row).not.toContainText('Locked')
   await expect(row.getByRole('button')).toHaveCount(0)
-  await mailTo(ada.email, 'Your admin account is unlocked')
+  await mailTo(ada.email, 'Your admin account was unlocked')
   await fillLogin(adas, ada)
   await loginButton(adas).click()
   await codeField(adas).fill(totp(ada.secret ?? '', 1))

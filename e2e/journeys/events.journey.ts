@@ -123,7 +123,7 @@ test(
     await anaPage.getByRole('dialog').getByRole('button', { name: "I can't make it" }).click()
     await expect(benPage.getByRole('button', { name: "You're going" })).toBeVisible()
     await benPage.goto('/notifications')
-    await expect(benPage.getByRole('link', { name: /You have a place: Tandem table/ })).toBeVisible()
+    await expect(benPage.getByRole('link', { name: /You've got a spot: Tandem table/ })).toBeVisible()
   },
 )
 

@@ -12,7 +12,7 @@ function nextMonth(dayOfMonth: number) {
   return date.toISOString().slice(0, 10)
 }
 async function turnToNextMonth(page: Page) {
-  await page.getByRole('button', { name: 'Month after' }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
   await expect(cell(page, nextMonth(10))).toBeVisible()
 }
 
@@ -30,7 +30,7 @@ test('a host sets up a home; a visitor sees exactly what they may', async ({
   await page.getByLabel('Where guests sleep').selectOption('Private room')
   await page.getByLabel('Bed type').selectOption('Sofa bed')
   for (let guests = 0; guests < 2; guests += 1) {
-    await page.getByRole('button', { name: 'Maximum guests: one more' }).click()
+    await page.getByRole('button', { name: 'Maximum guests: increase' }).click()
   }
   await page.getByRole('button', { name: 'Wi-Fi' }).click()
   await page.getByLabel('About your place').fill('Small, loud on Fridays, five minutes from the ferry.')
@@ -43,7 +43,7 @@ test('a host sets up a home; a visitor sees exactly what they may', async ({
   await expect(page.getByText('We kept your draft.')).toBeVisible()
   await expect(page.getByLabel('Street and number')).toHaveValue('Rua Secreta 98')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
   await turnToNextMonth(page)
   await cell(page, nextMonth(12)).click()
   await expect(page.getByText(/^Blocked:/)).toBeVisible()
@@ -66,7 +66,7 @@ test('a host sets up a home; a visitor sees exactly what they may', async ({
   await expect(visitor.getByText('Up to 2 guests')).toBeVisible()
   await expect(visitor.getByText('Ask me').first()).toBeVisible()
   await expect(visitor.getByText("You'll get the exact address once you're accepted.")).toBeVisible()
-  await visitor.getByRole('button', { name: 'Month after' }).click()
+  await visitor.getByRole('button', { name: 'Next month' }).click()
   await expect(visitor.getByText('not available')).toHaveCount(1)
   await expectAccessible(visitor, 'the home of somebody else')
   expect(seen.join('\n')).toContain('Small, loud on Fridays')
@@ -77,7 +77,7 @@ test('a host sets up a home; a visitor sees exactly what they may', async ({
 
   await page.getByText('Not now').first().click()
   await saveButton(page).click()
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
   await expect(page.getByLabel('Where guests sleep')).toBeDisabled()
   await visitor.reload()
   await expect(visitor.getByText('Not hosting right now')).toBeVisible()

@@ -167,7 +167,7 @@ test('whether a username is free is said while typing, asking once per pause', a
   await username.fill('9lives')
   await username.blur()
   await expect(
-    page.getByText('Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.'),
+    page.getByText('Use 3–20 characters: a–z, 0–9, dot and underscore. Start with a letter.'),
   ).toBeVisible()
 })
 
@@ -193,9 +193,9 @@ test('a date that does not exist is pointed at, and no date is filled in before'
   await page.getByLabel('Month').fill('4')
   await startButton(page).click()
   await expect(page.getByLabel('Day')).toBeFocused()
-  await expect(page.getByLabel('Day')).toHaveAccessibleDescription('This month has no such day')
+  await expect(page.getByLabel('Day')).toHaveAccessibleDescription("That date doesn't exist")
   await page.getByLabel('Month').fill('5')
-  await expect(page.getByText('This month has no such day')).toHaveCount(0)
+  await expect(page.getByText("That date doesn't exist")).toHaveCount(0)
 })
 
 test('words that changed meanwhile must be read and agreed to again (first reply intercepted)', async ({

@@ -77,16 +77,16 @@ test('a wrong code says so and empties the boxes; the fifth leads back to the lo
   const code = await codeTo(ana.email)
   for (let guess = 1; guess <= 4; guess++) {
     await page.keyboard.type(wrongFor(code))
-    await expect(page.getByText('That code is not right. Check it and try again.')).toBeVisible()
+    await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible()
     await expect(codeField(page)).toHaveValue('')
     await expect(codeField(page)).toBeFocused()
     await expect(codeField(page)).toHaveAccessibleDescription(/That code is not right/)
     await page.keyboard.type(wrongFor(code).slice(0, 1))
-    await expect(page.getByText('That code is not right. Check it and try again.')).toHaveCount(0)
+    await expect(page.getByText("That code isn't right. Check it and try again.")).toHaveCount(0)
     await page.keyboard.press('Backspace')
   }
   await page.keyboard.type(wrongFor(code))
-  const over = errorLine(page).getByText('This log-in has run out. Log in again to get a new code.')
+  const over = errorLine(page).getByText('This login has expired. Log in again to get a new code.')
   await expect(over).toBeVisible()
   await expect(loginButton(page)).toBeVisible()
   await expect(errorLine(page).locator('p')).toBeFocused()
@@ -105,7 +105,7 @@ test('a code that has run out leads back to the log-in with the reason', async (
   const code = await codeTo(ana.email)
   await people.ageSteps(ana, 11 * 60)
   await page.keyboard.type(code)
-  await expect(errorLine(page)).toHaveText('This log-in has run out. Log in again to get a new code.')
+  await expect(errorLine(page)).toHaveText('This login has expired. Log in again to get a new code.')
 })
 
 test('after half a minute a new code can be sent, and the old one stops working', async ({
@@ -127,7 +127,7 @@ test('after half a minute a new code can be sent, and the old one stops working'
   const second = await codeTo(ana.email, since)
   if (first !== second) {
     await codeField(page).fill(first)
-    await expect(page.getByText('That code is not right. Check it and try again.')).toBeVisible()
+    await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible()
   }
   await codeField(page).fill(second)
   await expect(page).toHaveURL('/home')
@@ -206,6 +206,6 @@ test('the code step passes axe in both themes, also with an error', async ({ pag
   await askForCode(page, ana)
   await expectAccessible(page, 'code step')
   await page.keyboard.type(wrongFor(await codeTo(ana.email)))
-  await expect(page.getByText('That code is not right. Check it and try again.')).toBeVisible()
+  await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible()
   await expectAccessible(page, 'code step with an error')
 })

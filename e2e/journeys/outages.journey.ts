@@ -20,7 +20,7 @@ const expired =
   (route) =>
     route.request().url().endsWith('/session/refresh')
       ? fails(route)
-      : route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Please log in to go on.' } })
+      : route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Please log in to continue.' } })
 
 /** The server handles the request, but its reply is lost. */
 const unheard: Fails = async (route) => {

@@ -89,7 +89,7 @@ test('the link of the mail keeps an account, and a break ends with the next log-
   await givePassword(page, ana, 'Send the link')
   await page.goto(pathIn(await mailTo(ana.email, 'Delete your account?')))
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.goto(pathIn(await mailTo(ana.email, 'Your account will be erased')))
+  await page.goto(pathIn(await mailTo(ana.email, 'Your account will be deleted')))
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByRole('heading', { name: 'Good to have you back.' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()

@@ -28,7 +28,7 @@ test('a promo: submitted, approved by the keyboard, seen marked in the feed, ope
   await expect(page.getByText('This field is required').first()).toBeVisible()
   await fillPromo(page, { title, link: 'http://kino.example' })
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Give the whole address, beginning with https://')).toBeVisible()
+  await expect(page.getByText('Enter the full address, starting with https://')).toBeVisible()
   await expectAccessible(page, 'a promo being written')
   await page.getByLabel('Link').fill(link)
   await page.getByRole('button', { name: 'Submit' }).click()

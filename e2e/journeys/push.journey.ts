@@ -148,7 +148,7 @@ test('a push service that can’t be reached is told in words, and nothing is on
   await expectWorkerReady(page)
   await toggle(page).click()
   await expect(page.getByRole('alert')).toContainText(
-    "That didn't work. Check your connection, then try again.",
+    "That didn't work. Check your connection and try again.",
   )
   await expect(toggle(page)).not.toBeChecked()
 })
@@ -168,7 +168,9 @@ test('blocked notifications are told in the words of the spec', async ({ page })
 test('who has not decided yet is asked after a tap, and a no is told like a block', async ({ page }) => {
   await decide(page, 'default', 'denied')
   await page.goto('/settings/notifications')
-  await expect(page.getByText('Hear of messages and answers while Wayfellow is closed.')).toBeVisible()
+  await expect(
+    page.getByText('Get notified about messages and replies even when Wayfellow is closed.'),
+  ).toBeVisible()
   await toggle(page).click()
   await expect(page.getByRole('alertdialog')).toContainText('Notifications are blocked')
 })

@@ -61,7 +61,7 @@ test(
     const text = page.getByLabel('What should others know about Inês?')
     await text.fill('Too short.')
     await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByText('A few words more: at least 30 characters')).toBeVisible()
+    await expect(page.getByText('Write a little more: at least 30 characters')).toBeVisible()
     await text.fill(hisWords)
     await page.reload()
     await expect(page.getByText('We kept your draft.')).toBeVisible()

@@ -45,7 +45,7 @@ test(
     await expect(page.getByRole('button', { name: 'Dates:' })).toContainText(range(arriveOn, departOn))
 
     await page.getByRole('button', { name: 'Filters, 1 active' }).click()
-    await sheet.getByRole('button', { name: 'Guests: one more' }).click()
+    await sheet.getByRole('button', { name: 'Guests: increase' }).click()
     await sheet.getByLabel('Private room').check({ force: true })
     await expectAccessible(page, 'filters of hosts')
     await sheet.getByRole('button', { name: 'Show hosts' }).click()
@@ -113,7 +113,7 @@ test('posts come first, each type is a page of its own, and nothing found leads 
   await tab(page, 'Hosts').click()
   await expect(page).toHaveURL(path('users'))
   await page.goto('/search?type=users&location=Xyzzyville')
-  await expect(page.getByText('We don’t know this city. Choose one from the list.')).toBeVisible()
+  await expect(page.getByText("We don't know this city. Choose one from the list.")).toBeVisible()
 })
 
 test('who comes to a city on the same days is found among trips', async ({

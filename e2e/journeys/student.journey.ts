@@ -124,7 +124,7 @@ test('an unknown university can be asked for, and a mail says when it is here', 
 
   const since = Date.now()
   await addToCatalogue(host)
-  await mailTo(ana.email, 'Your university is here now', since)
+  await mailTo(ana.email, 'Your university is now on Wayfellow', since)
   await page.reload()
   await expect(section(page)).toContainText(`${host} is here now`)
   await askForCode(page, `ana@${host}`)
@@ -209,7 +209,7 @@ test('a mailbox that confirms somebody looks like any other, and is told', async
   const since = Date.now()
   await askForCode(page, email)
   await expect(section(page)).toContainText(`We sent a code to ${email}.`)
-  await mailTo(email, 'This address already confirms an account', since)
+  await mailTo(email, 'This address already confirms another account', since)
   await codeField(page).fill('123456')
   await expect(section(page)).toContainText('That is not the code.')
 })
@@ -219,7 +219,7 @@ test('addresses that show nothing are refused by their name', async ({ page, peo
   await page.goto('/settings/account#student')
   for (const host of ['gmail.com', 'alumni.unibo.it']) {
     await askForCode(page, `ana@${host}`)
-    await expect(section(page)).toContainText(`Addresses at ${host} don't show that somebody studies now.`)
+    await expect(section(page)).toContainText(`An address at ${host} can't confirm that you're a student.`)
   }
   await askForCode(page, 'ana')
   await expect(section(page)).toContainText('Please enter a valid email address')

@@ -23,7 +23,7 @@ test(
     await page.getByRole('button', { name: 'Add a stop' }).click()
     await chooseStop(page, 3, 'Munich', 'Munich, Germany')
     await stop(page, 3).getByText('Private', { exact: true }).click()
-    await stop(page, 3).getByRole('button', { name: 'Nights: one more' }).click()
+    await stop(page, 3).getByRole('button', { name: 'Nights: increase' }).click()
     await expect(page.getByText('7 nights')).toBeVisible()
     await expectAccessible(page, 'a trip being planned')
     await page.reload()

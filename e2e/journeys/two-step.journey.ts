@@ -42,7 +42,7 @@ test(
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(codeField(page)).toBeFocused()
     await page.keyboard.type(String((Number(totp(secret, 1)) + 1) % 1_000_000).padStart(6, '0'))
-    await expect(page.getByText('That code is not right. Check it and try again.')).toBeVisible()
+    await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible()
     // The code of this half minute has been used to set the app up.
     await page.keyboard.type(totp(secret, 1))
     await expect(page).toHaveURL('/home')
@@ -96,7 +96,7 @@ test('a lost phone: a recovery code lets in, once', async ({ page, people, signI
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await field.fill(first)
   await continueButton(page).click()
-  await expect(page.getByText('That code is not right. Check it and try again.')).toBeVisible()
+  await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible()
   await expect(field).toBeFocused()
   await field.fill(second)
   await continueButton(page).click()

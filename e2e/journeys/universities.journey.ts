@@ -97,7 +97,7 @@ test('a wish is granted: the university is added with city, domains and exam wee
   await page.getByRole('button', { name: 'Add university' }).click()
   await expect(page).toHaveURL(/\/admin\/universities\/edit\?id=/)
   await expect(page.getByLabel('End date')).toHaveValue('2027-07-10')
-  await mailTo(ana.email, 'Your university is here now')
+  await mailTo(ana.email, 'Your university is now on Wayfellow')
 })
 
 test('a domain that belongs to another is warned of; two of a kind are merged and the old link still leads there', async ({

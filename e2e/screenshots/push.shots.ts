@@ -40,7 +40,7 @@ test('the offer after a first message, and what is read in a tunnel', async ({ p
   await open(page, `/chats/${ines.username}`)
   await page.getByRole('textbox', { name: /^Message/ }).fill('Hi Inês, is the sofa free in October?')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('button', { name: 'Tell me when Inês answers' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notify me when Inês replies' })).toBeVisible()
   await shoot(page, 'push-ask')
   await open(page, '/chats')
   await expect(page.getByRole('link', { name: /Inês/ })).toBeVisible()

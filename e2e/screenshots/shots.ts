@@ -145,7 +145,7 @@ test('account', async ({ page, people, signIn, aBrowser }) => {
   await expect(page.getByText('Waiting for')).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))
   await shoot(page, 'student-pending-email')
-  const mail = await mailTo(`new.${mara.username}@posteo.example`, 'Confirm your new address')
+  const mail = await mailTo(`new.${mara.username}@posteo.example`, 'Confirm your new email address')
   await open(page, pathIn(mail))
   await shoot(page, 'visitor-confirm-email')
   await page.getByRole('button', { name: 'Confirm this address' }).click()

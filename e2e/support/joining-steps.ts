@@ -47,7 +47,7 @@ export async function signUp(page: Page, newcomer: Newcomer, path = '/register')
 }
 
 export async function linkTo({ email }: Newcomer, since = 0): Promise<string> {
-  return pathIn(await mailTo(email, 'One more step to Wayfellow', since))
+  return pathIn(await mailTo(email, 'Finish signing up for Wayfellow', since))
 }
 
 export async function fillCompletion(page: Page, username: string, year = 2004) {

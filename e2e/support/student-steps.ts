@@ -15,7 +15,7 @@ export async function askForCode(page: Page, email: string) {
 }
 
 export async function studentCodeTo(email: string, since = 0) {
-  const { subject } = await mailTo(email, 'confirms that you are a student', since)
+  const { subject } = await mailTo(email, 'is your student confirmation code', since)
   return /^\d{6}/.exec(subject)?.[0] ?? ''
 }
 

@@ -103,7 +103,7 @@ describe.each(languages.filter((language) => language !== 'en'))(
         expect(said.filter((piece, at) => isSaid(piece) && piece === others[nth]?.[at])).toEqual([])
       const stolen = { firstName: 'Ana', at: '2026-11-15T02:45:00Z', language }
       const { subject } = renderMail({ name: 'sessionStolen', values: stolen }, publicUrl)
-      expect(subject).not.toBe('Somebody used an old key to your account')
+      expect(subject).not.toBe('We logged you out on one of your devices')
     })
 
     it('notes', () => {
@@ -120,8 +120,18 @@ const followed = (language: string, people: number) =>
   wordsOf(wordsIn(language), { kind: 'followed', name: 'Zoë Rossi', people, facts: {}, timeZone: null }).title
 
 it.each([
-  ['en', 'Zoë follows you', 'Zoë and 1 other follow you', 'Zoë and 5 others follow you'],
-  ['de', 'Zoë folgt dir', 'Zoë und 1 weitere Person folgen dir', 'Zoë und 5 weitere Personen folgen dir'],
+  [
+    'en',
+    'Zoë started following you',
+    'Zoë and 1 other started following you',
+    'Zoë and 5 others started following you',
+  ],
+  [
+    'de',
+    'Zoë folgt dir jetzt',
+    'Zoë und 1 weitere Person folgen dir jetzt',
+    'Zoë und 5 weitere Personen folgen dir jetzt',
+  ],
   ['es', 'Zoë te sigue', 'Zoë y 1 persona más te siguen', 'Zoë y 5 personas más te siguen'],
   ['fr', 'Zoë te suit', 'Zoë et 1 autre personne te suivent', 'Zoë et 5 autres personnes te suivent'],
   ['it', 'Zoë ti segue', 'Zoë e un’altra persona ti seguono', 'Zoë e altre 5 persone ti seguono'],

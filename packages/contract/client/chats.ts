@@ -16,42 +16,42 @@ export const firstContactRefusals: typeof source.firstContactRefusals = [
   {
     code: 'limited_contacts',
     status: 403,
-    message: 'You can’t write to new people for now. Settings, Account says why and until when.',
+    message: "You can't message new people for now. Settings, Account shows why and until when.",
   },
   {
     code: 'too_many_first_contacts',
     status: 429,
     message:
-      'You have written to 15 new people in a day. Answers to those who wrote back still go out; new people can hear from you tomorrow.',
+      "You've messaged 15 new people in a day. You can still reply to people who wrote back, and message new people again tomorrow.",
   },
   {
     code: 'too_many_new_contacts',
     status: 429,
-    message: 'In your first week you can write to 5 new people a day. Write to the next one tomorrow.',
+    message: 'In your first week you can message 5 new people a day. You can message the next one tomorrow.',
   },
   {
     code: 'gate_same_university',
     status: 403,
-    message: 'This student hears first from students of the same university only.',
+    message: 'This student only gets first messages from students of the same university.',
   },
   {
     code: 'gate_same_gender',
     status: 403,
     message:
-      'This student hears first from students of the same gender only. You can say yours in your profile.',
+      'This student only gets first messages from students of the same gender. You can add yours in your profile.',
   },
   {
     code: 'gate_a_review',
     status: 403,
     message:
-      'This student hears first from students with at least one review. Your first stay or event brings you one.',
+      'This student only gets first messages from students with at least one review. You can earn one with your first stay or event.',
   },
 ]
 export const firstContactsPerDay: typeof source.firstContactsPerDay = 15
 export const idTaken: Refusal = {
   code: 'id_taken',
   status: 409,
-  message: 'This message could not be sent. Write it again.',
+  message: "We couldn't send this message. Write it again.",
 }
 export const listChats: Call<typeof source.listChats> = { method: 'GET', path: '/api/chats' }
 export const listMessages: Call<typeof source.listMessages> = {
@@ -66,7 +66,7 @@ export const newMemberDays: typeof source.newMemberDays = 7
 export const notToYourself: Refusal = {
   code: 'not_to_yourself',
   status: 409,
-  message: 'That is you. Choose somebody else to write to.',
+  message: "That's you. Choose someone else to message.",
 }
 export const openChat: Call<typeof source.openChat> = { method: 'GET', path: '/api/users/:username/chat' }
 export const removedLink: typeof source.removedLink = '￼'
@@ -79,18 +79,18 @@ export const startChat: Call<typeof source.startChat> = { method: 'POST', path: 
 export const tooLateToUnsend: Refusal = {
   code: 'too_late_to_unsend',
   status: 409,
-  message: 'A message can be taken back for 15 minutes. This one stays.',
+  message: 'You can only unsend a message for 15 minutes, so this one stays.',
 }
 export const tooManyFirstContacts: Refusal = {
   code: 'too_many_first_contacts',
   status: 429,
   message:
-    'You have written to 15 new people in a day. Answers to those who wrote back still go out; new people can hear from you tomorrow.',
+    "You've messaged 15 new people in a day. You can still reply to people who wrote back, and message new people again tomorrow.",
 }
 export const tooManyNewContacts: Refusal = {
   code: 'too_many_new_contacts',
   status: 429,
-  message: 'In your first week you can write to 5 new people a day. Write to the next one tomorrow.',
+  message: 'In your first week you can message 5 new people a day. You can message the next one tomorrow.',
 }
 export const unsendMessage: Call<typeof source.unsendMessage> = {
   method: 'POST',

@@ -11,5 +11,5 @@ export const mostCityPlaces: typeof source.mostCityPlaces = 10
 export const placesMissing: Refusal = {
   code: 'places_missing',
   status: 400,
-  message: 'A city admin looks after at least one city. Choose it from the list.',
+  message: 'A city admin needs at least one city. Choose it from the list.',
 }

@@ -5,11 +5,11 @@ export const tooManyProfiles: Refusal = {
   code: 'too_many_profiles',
   status: 429,
   message:
-    'You have opened more profiles than most people do in a day. Those you have opened stay open; new ones open again tomorrow.',
+    "You've opened more profiles than most people do in a day. You can still see those, and open new ones tomorrow.",
 }
 export const tooManySearches: Refusal = {
   code: 'too_many_searches',
   status: 429,
   message:
-    'You have searched more than most people do in a day. Everything else goes on as always; search again tomorrow.',
+    "You've searched more than most people do in a day. Everything else still works, and you can search again tomorrow.",
 }

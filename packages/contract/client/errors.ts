@@ -5,20 +5,28 @@ import type * as source from '../src/errors.ts'
 export const bannedHere: Refusal = {
   code: 'banned',
   status: 403,
-  message: "You can't use Wayfellow right now. See why under Account.",
+  message: "You can't use Wayfellow right now. Find out why under Account.",
 }
 export const commonRefusals: typeof source.commonRefusals = [
-  { code: 'invalid_input', status: 400, message: 'Something in there is not right. Check it and try again.' },
-  { code: 'not_signed_in', status: 401, message: 'Please log in to go on.' },
+  {
+    code: 'invalid_input',
+    status: 400,
+    message: "Something isn't right here. Check what you entered and try again.",
+  },
+  { code: 'not_signed_in', status: 401, message: 'Please log in to continue.' },
   { code: 'not_allowed', status: 403, message: "Your account can't do this." },
-  { code: 'banned', status: 403, message: "You can't use Wayfellow right now. See why under Account." },
-  { code: 'terms_changed', status: 403, message: 'Our terms have changed. Read them and agree to go on.' },
+  { code: 'banned', status: 403, message: "You can't use Wayfellow right now. Find out why under Account." },
+  {
+    code: 'terms_changed',
+    status: 403,
+    message: 'Our terms have changed. Please read and accept them to continue.',
+  },
   { code: 'not_verified', status: 403, message: 'Confirm that you are a student first.' },
   { code: 'profile_incomplete', status: 403, message: 'Finish your profile first.' },
   {
     code: 'second_factor_needed',
     status: 403,
-    message: 'Admins log in with a second step. Set one up under Account to go on.',
+    message: 'Admins need two-step verification. Set it up under Account to continue.',
   },
   {
     code: 'logged_out',
@@ -26,8 +34,8 @@ export const commonRefusals: typeof source.commonRefusals = [
     message: "For security reasons you've been logged out",
     flags: { logout: true },
   },
-  { code: 'foreign_origin', status: 403, message: 'This call came from another site.' },
-  { code: 'not_found', status: 404, message: 'This is not available. It may have been removed.' },
+  { code: 'foreign_origin', status: 403, message: 'This request came from another site.' },
+  { code: 'not_found', status: 404, message: "This isn't available. It may have been removed." },
   { code: 'too_many_requests', status: 429, message: 'Too many requests, try later' },
   { code: 'overloaded', status: 503, message: 'Wayfellow is very busy right now. Try again in a moment.' },
   { code: 'outcome_unknown', status: 503, message: "We couldn't tell if that was saved. Try again." },
@@ -36,7 +44,7 @@ export const commonRefusals: typeof source.commonRefusals = [
 export const foreignOrigin: Refusal = {
   code: 'foreign_origin',
   status: 403,
-  message: 'This call came from another site.',
+  message: 'This request came from another site.',
 }
 export const internal: Refusal = {
   code: 'internal',
@@ -46,7 +54,7 @@ export const internal: Refusal = {
 export const invalidInput: Refusal = {
   code: 'invalid_input',
   status: 400,
-  message: 'Something in there is not right. Check it and try again.',
+  message: "Something isn't right here. Check what you entered and try again.",
 }
 export const loggedOut: Refusal = {
   code: 'logged_out',
@@ -66,9 +74,13 @@ export const notAllowed: Refusal = {
 export const notFound: Refusal = {
   code: 'not_found',
   status: 404,
-  message: 'This is not available. It may have been removed.',
+  message: "This isn't available. It may have been removed.",
 }
-export const notSignedIn: Refusal = { code: 'not_signed_in', status: 401, message: 'Please log in to go on.' }
+export const notSignedIn: Refusal = {
+  code: 'not_signed_in',
+  status: 401,
+  message: 'Please log in to continue.',
+}
 export const notVerified: Refusal = {
   code: 'not_verified',
   status: 403,
@@ -92,12 +104,12 @@ export const profileIncomplete: Refusal = {
 export const secondFactorNeeded: Refusal = {
   code: 'second_factor_needed',
   status: 403,
-  message: 'Admins log in with a second step. Set one up under Account to go on.',
+  message: 'Admins need two-step verification. Set it up under Account to continue.',
 }
 export const termsChanged: Refusal = {
   code: 'terms_changed',
   status: 403,
-  message: 'Our terms have changed. Read them and agree to go on.',
+  message: 'Our terms have changed. Please read and accept them to continue.',
 }
 export const tooManyRequests: Refusal = {
   code: 'too_many_requests',

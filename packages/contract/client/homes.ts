@@ -18,7 +18,7 @@ export const movedTooOften: Refusal = {
   code: 'home_moved_too_often',
   status: 409,
   message:
-    'You have moved the point of your home several times this month. Try again in a few weeks, or write to us.',
+    "You've moved your home on the map several times this month. Try again in a few weeks, or contact us.",
 }
 export const movesPerMonth: typeof source.movesPerMonth = 3
 export const nightsAtMost: typeof source.nightsAtMost = 90

@@ -26,7 +26,7 @@ export const logout: Call<typeof source.logout> = { method: 'POST', path: '/api/
 export const newDevice: Refusal = {
   code: 'new_device',
   status: 403,
-  message: "We don't know this device yet. Enter the code that we mailed you.",
+  message: "We don't recognise this device. Enter the code we emailed you.",
   flags: { newDevice: true },
 }
 export const pending2FA: Refusal = {
@@ -50,7 +50,7 @@ export const sessionStolen: Refusal = {
 export const tooManyTries: Refusal = {
   code: 'too_many_tries',
   status: 429,
-  message: 'Too many wrong tries. Wait a while before the next one, or reset your password.',
+  message: 'Too many wrong attempts. Wait a while before you try again, or reset your password.',
 }
 export const wrongCredentials: Refusal = {
   code: 'wrong_credentials',

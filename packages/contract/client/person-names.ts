@@ -6,5 +6,5 @@ export const nameLength: typeof source.nameLength = 100
 export const nameLikeStaff: Refusal = {
   code: 'name_like_staff',
   status: 400,
-  message: 'This name could be taken for our team. Write the name your friends call you.',
+  message: 'People could mistake this name for our team. Use the name your friends call you.',
 }

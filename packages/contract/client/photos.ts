@@ -18,7 +18,7 @@ export const orderPhotos: Call<typeof source.orderPhotos> = { method: 'POST', pa
 export const otherPhotos: Refusal = {
   code: 'other_photos',
   status: 409,
-  message: 'Your photos have changed in the meantime. Look at them again, then put them in order.',
+  message: 'Your photos have changed. Look at them again, then put them in order.',
 }
 export const photoAltLength: typeof source.photoAltLength = 300
 export const photoAspect: typeof source.photoAspect = {
@@ -37,7 +37,7 @@ export const photoFaultWords: typeof source.photoFaultWords = {
   notAPhoto: "We can't use this photo. Choose a JPEG, PNG, WebP or HEIC.",
   tooManyPixels: 'This photo has more than 50 megapixels. Choose a smaller copy.',
   tooSmall: 'This photo is too small. It needs at least 200 pixels on each side.',
-  unreadable: 'This photo is damaged. Choose another, or save it anew and try again.',
+  unreadable: 'This photo is damaged. Choose another one, or save it again and retry.',
   failed: 'Something went wrong on our side. Try again.',
 }
 export const photoLeastPixels: typeof source.photoLeastPixels = 200
@@ -45,7 +45,7 @@ export const photoMegapixels: typeof source.photoMegapixels = 50
 export const photoNotOpen: Refusal = {
   code: 'photo_not_open',
   status: 409,
-  message: 'This upload is over. Choose the photo again to start anew.',
+  message: 'This upload has expired. Choose the photo again to start over.',
 }
 export const photoRefusals: typeof source.photoRefusals = {
   missing: { code: 'photo_missing', status: 409, message: "The photo didn't upload. Try again." },
@@ -67,7 +67,7 @@ export const photoRefusals: typeof source.photoRefusals = {
   unreadable: {
     code: 'photo_unreadable',
     status: 409,
-    message: 'This photo is damaged. Choose another, or save it anew and try again.',
+    message: 'This photo is damaged. Choose another one, or save it again and retry.',
   },
   failed: { code: 'photo_failed', status: 409, message: 'Something went wrong on our side. Try again.' },
 }
@@ -95,20 +95,20 @@ export const tooManyPhotos: Refusal = {
 export const tooManySent: Refusal = {
   code: 'too_many_sent',
   status: 429,
-  message: 'You have sent 100 photos in a day. Words still go out; send more photos tomorrow.',
+  message: "You've sent 100 photos in a day. You can still send messages, and more photos tomorrow.",
 }
 export const tooManyUploads: Refusal = {
   code: 'too_many_uploads',
   status: 409,
-  message: '10 photos are still on their way. Wait until one is done.',
+  message: '10 photos are still uploading. Wait until one is done.',
 }
 export const tooMuchToday: Refusal = {
   code: 'too_much_today',
   status: 429,
-  message: 'You have sent a lot of photos today. Try again tomorrow.',
+  message: "You've sent a lot of photos today. Try again tomorrow.",
 }
 export const uploadsOff: Refusal = {
   code: 'uploads_off',
   status: 503,
-  message: 'Photos can’t be added right now. Try again later.',
+  message: "You can't add photos right now. Try again later.",
 }

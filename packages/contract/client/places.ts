@@ -13,5 +13,5 @@ export const searchPlaces: Call<typeof source.searchPlaces> = { method: 'GET', p
 export const unknownPlace: Refusal = {
   code: 'unknown_place',
   status: 400,
-  message: 'We don’t know this city. Choose one from the list.',
+  message: "We don't know this city. Choose one from the list.",
 }

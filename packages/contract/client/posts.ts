@@ -23,22 +23,22 @@ export const newMemberPostsPerDay: typeof source.newMemberPostsPerDay = 5
 export const notOnYourOwn: Refusal = {
   code: 'not_on_your_own',
   status: 409,
-  message: 'Others say whether your post is helpful.',
+  message: 'Only other people can mark your post as helpful.',
 }
 export const photosNotReady: Refusal = {
   code: 'photos_not_ready',
   status: 409,
-  message: 'One of the photos is not there yet. Wait for it, or remove it.',
+  message: "One of the photos isn't ready yet. Wait for it, or remove it.",
 }
 export const postChanged: Refusal = {
   code: 'post_changed',
   status: 409,
-  message: 'This post was changed in the meantime. Look at it again, then edit it.',
+  message: 'This post has changed. Look at it again, then edit it.',
 }
 export const postIdTaken: Refusal = {
   code: 'post_id_taken',
   status: 409,
-  message: 'This could not be posted. Try again.',
+  message: "We couldn't post this. Try again.",
 }
 export const postKinds: typeof source.postKinds = ['question', 'tip', 'lookingFor', 'offering']
 export const postPhotosAtMost: typeof source.postPhotosAtMost = 4
@@ -53,10 +53,11 @@ export const savePost: Call<typeof source.savePost> = { method: 'PUT', path: '/a
 export const tooManyNewPosts: Refusal = {
   code: 'too_many_new_posts',
   status: 429,
-  message: 'In your first week you can post 5 times a day. Your draft is kept; post it tomorrow.',
+  message:
+    "In your first week you can post 5 times a day. We've kept your draft, so you can post it tomorrow.",
 }
 export const tooManyPosts: Refusal = {
   code: 'too_many_posts',
   status: 429,
-  message: 'You have posted 20 times in a day. Your draft is kept; post it tomorrow.',
+  message: "You've posted 20 times in a day. We've kept your draft, so you can post it tomorrow.",
 }

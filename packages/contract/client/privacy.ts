@@ -20,18 +20,18 @@ export const deactivate: Call<typeof source.deactivate> = {
 export const downloadOver: Refusal = {
   code: 'download_over',
   status: 404,
-  message: 'This link was used already or has run out. Ask for a new one under Account.',
+  message: 'This link has expired or was already used. Ask for a new one under Account.',
 }
 export const exportDays: typeof source.exportDays = 7
 export const exportNotReady: Refusal = {
   code: 'export_not_ready',
   status: 409,
-  message: 'This copy is not ready, or already gone.',
+  message: "This copy isn't ready, or it's already been deleted.",
 }
 export const exportToday: Refusal = {
   code: 'export_today',
   status: 409,
-  message: 'You can ask for your data once a day. Your last copy is still on its way or ready.',
+  message: 'You can ask for your data once a day. Your last copy is on its way or ready.',
 }
 export const getDeletion: Call<typeof source.getDeletion> = {
   method: 'GET',

@@ -22,23 +22,23 @@ export const listOwnPromos: Call<typeof source.listOwnPromos> = { method: 'GET',
 export const notYourPlace: Refusal = {
   code: 'not_your_place',
   status: 403,
-  message: 'You don’t look after this city. Choose one of yours, or ask an admin to add it.',
+  message: "You don't look after this city. Choose one of yours, or ask an admin to add it.",
 }
 export const promoChanged: Refusal = {
   code: 'promo_changed',
   status: 409,
-  message: 'This promo was changed or decided in the meantime. Look at it again.',
+  message: 'This promo has been changed or decided on. Look at it again.',
 }
 export const promoDaysAtMost: typeof source.promoDaysAtMost = 90
 export const promoIdTaken: Refusal = {
   code: 'promo_id_taken',
   status: 409,
-  message: 'This could not be submitted. Try again.',
+  message: "We couldn't submit this. Try again.",
 }
 export const promoIsOver: Refusal = {
   code: 'promo_is_over',
   status: 409,
-  message: 'The last day has passed. Choose a later one, then submit it again.',
+  message: 'The end date has passed. Choose a later one, then submit it again.',
 }
 export const promoKinds: typeof source.promoKinds = ['discount', 'opening', 'programme', 'notice']
 export const promoLinkLength: typeof source.promoLinkLength = 500
@@ -49,7 +49,7 @@ export const submitPromo: Call<typeof source.submitPromo> = { method: 'POST', pa
 export const tooManyWaiting: Refusal = {
   code: 'too_many_waiting',
   status: 409,
-  message: '10 of your promos are waiting for an admin. Wait for an answer, or withdraw one.',
+  message: '10 of your promos are waiting for review. Wait for a decision, or withdraw one.',
 }
 export const waitingPromosAtMost: typeof source.waitingPromosAtMost = 10
 export const withdrawPromo: Call<typeof source.withdrawPromo> = {
@@ -59,5 +59,5 @@ export const withdrawPromo: Call<typeof source.withdrawPromo> = {
 export const wrongDays: Refusal = {
   code: 'wrong_days',
   status: 400,
-  message: 'The last day comes after the first, and at most 90 days are shown. Choose others.',
+  message: 'The last day has to be after the first, and you can see up to 90 days. Choose other dates.',
 }

@@ -11,7 +11,7 @@ export const findBlocked: Call<typeof source.findBlocked> = {
 }
 export const follow: Call<typeof source.follow> = { method: 'POST', path: '/api/users/:username/follow' }
 export const listBlocked: Call<typeof source.listBlocked> = { method: 'GET', path: '/api/user/blocks' }
-export const thatIsYou: Refusal = { code: 'that_is_you', status: 409, message: 'That is you.' }
+export const thatIsYou: Refusal = { code: 'that_is_you', status: 409, message: "That's you." }
 export const unblock: Call<typeof source.unblock> = { method: 'POST', path: '/api/users/:username/unblock' }
 export const unfollow: Call<typeof source.unfollow> = {
   method: 'POST',

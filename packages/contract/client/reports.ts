@@ -6,12 +6,12 @@ import type * as source from '../src/reports/index.ts'
 export const caseChanged: Refusal = {
   code: 'case_changed',
   status: 409,
-  message: 'Somebody else has just decided this, or there is more to read. Look again.',
+  message: "Someone else has just decided this, or there's something new to read. Check it again.",
 }
 export const caseClaimed: Refusal = {
   code: 'case_claimed',
   status: 409,
-  message: 'Another admin has taken this case. Take it over first, or leave it to them.',
+  message: 'Another admin has claimed this case. Take it over first, or leave it to them.',
 }
 export const caseReasonLength: typeof source.caseReasonLength = { least: 10, most: 1000 }
 export const decideCase: Call<typeof source.decideCase> = {
@@ -23,24 +23,24 @@ export const evidenceFull: Refusal = {
   code: 'evidence_full',
   status: 409,
   message:
-    'You have shown us a lot about this already: 20 messages and 4 photos are the most. Send your words without more.',
+    "You can show us 20 messages and 4 photos at most, and you've reached that. Send your report without any more.",
 }
 export const evidenceGone: Refusal = {
   code: 'evidence_gone',
   status: 409,
-  message: 'A message or photo that you chose is gone. Look at what you chose, then send it again.',
+  message: 'A message or photo you chose no longer exists. Check your selection and send it again.',
 }
 export const fileReport: Call<typeof source.fileReport> = { method: 'POST', path: '/api/reports' }
 export const listReports: Call<typeof source.listReports> = { method: 'GET', path: '/api/reports' }
 export const notYourDecision: Refusal = {
   code: 'not_your_decision',
   status: 409,
-  message: 'You decided what this appeal is against. Another admin has to look at it.',
+  message: 'This appeal is about your own decision. Another admin has to review it.',
 }
 export const notYourself: Refusal = {
   code: 'not_yourself',
   status: 409,
-  message: 'That is yours. You can change or delete it; reports are about what others do.',
+  message: "That's yours. You can edit or delete it. Reports are for what other people do.",
 }
 export const readConversation: Call<typeof source.readConversation> = {
   method: 'POST',
@@ -52,5 +52,5 @@ export const tooManyReports: Refusal = {
   code: 'too_many_reports',
   status: 429,
   message:
-    'You have reported a lot today, and we read every one. If somebody is in danger, call 112. Otherwise go on tomorrow.',
+    "You've reported a lot today, and we read every report. If someone is in danger, call 112. Otherwise you can report more tomorrow.",
 }

@@ -6,7 +6,7 @@ import type * as source from '../src/reviews.ts'
 export const answerGiven: Refusal = {
   code: 'answer_given',
   status: 409,
-  message: 'You have answered this review already. One answer stands for good.',
+  message: "You've already replied to this review. You can only reply once.",
 }
 export const answerReview: Call<typeof source.answerReview> = {
   method: 'PUT',
@@ -27,7 +27,7 @@ export const listUserReviews: Call<typeof source.listUserReviews> = {
 export const meetingClosed: Refusal = {
   code: 'meeting_closed',
   status: 409,
-  message: 'People who were there can write about each other once the event is over, and for 14 days.',
+  message: 'People who were there can review each other for 14 days after the event.',
 }
 export const meetingMemberDays: typeof source.meetingMemberDays = 7
 export const meetingMinutes: typeof source.meetingMinutes = 60
@@ -35,7 +35,7 @@ export const meetingNotCounted: Refusal = {
   code: 'meeting_not_counted',
   status: 409,
   message:
-    'Reviews are for events of at least an hour that were planned at least 12 hours before their end. You can still write to each other.',
+    'You can only review events that lasted at least an hour and were planned at least 12 hours before they ended. You can still message each other.',
 }
 export const meetingPlannedHours: typeof source.meetingPlannedHours = 12
 export const metPerEvent: typeof source.metPerEvent = 20
@@ -44,7 +44,7 @@ export const reviewAnswerLength: typeof source.reviewAnswerLength = 1000
 export const reviewClosed: Refusal = {
   code: 'review_closed',
   status: 409,
-  message: 'This can no longer be changed: the reviews are open to everyone, or the 14 days are over.',
+  message: "You can't change this any more: the reviews are public, or the 14 days are up.",
 }
 export const reviewDays: typeof source.reviewDays = 14
 export const reviewLength: typeof source.reviewLength = { least: 30, most: 2000 }
@@ -60,13 +60,13 @@ export const takeReviewBack: Call<typeof source.takeReviewBack> = {
 export const tooManyMet: Refusal = {
   code: 'too_many_met',
   status: 409,
-  message: 'You have begun 20 reviews about people of this event. That is as many as one event has room for.',
+  message: "You've started 20 reviews of people from this event. That's the limit for one event.",
 }
 export const tooNewToReview: Refusal = {
   code: 'too_new_to_review',
   status: 409,
   message:
-    'People write about each other when both are confirmed students with a complete profile and have been here for 7 days. Try again then: an event can be reviewed for 14 days.',
+    "You can review each other once you're both confirmed students with a complete profile and have been here for 7 days. Try again then: you have 14 days to review an event.",
 }
 export const writeReview: Call<typeof source.writeReview> = {
   method: 'PUT',

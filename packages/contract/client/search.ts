@@ -8,7 +8,7 @@ export const filtersForVerified: Refusal = {
   code: 'filters_for_verified',
   status: 403,
   message:
-    'Filters by gender and age are for verified students. Confirm where you study in your profile, then search again.',
+    'Only confirmed students can filter by gender and age. Confirm where you study in your profile, then search again.',
 }
 export const radiusLeast: typeof source.radiusLeast = 5
 export const radiusMost: typeof source.radiusMost = 100
@@ -16,7 +16,7 @@ export const radiusUsual: typeof source.radiusUsual = 25
 export const searchDates: Refusal = {
   code: 'search_dates',
   status: 400,
-  message: 'These dates don’t fit together. Choose a first day and a later last day.',
+  message: "These dates don't fit together. Choose an end date after the start date.",
 }
 export const searchEvents: Call<typeof source.searchEvents> = { method: 'GET', path: '/api/search/events' }
 export const searchHosts: Call<typeof source.searchHosts> = { method: 'GET', path: '/api/search/hosts' }

@@ -17,7 +17,7 @@ export const listUserStories: Call<typeof source.listUserStories> = {
 export const notYourOwnStory: Refusal = {
   code: 'not_your_own_story',
   status: 409,
-  message: 'That is your own story.',
+  message: "That's your own story.",
 }
 export const openStoryPhoto: Call<typeof source.openStoryPhoto> = {
   method: 'GET',

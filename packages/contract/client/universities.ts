@@ -28,7 +28,7 @@ export const codesPerDay: typeof source.codesPerDay = 5
 export const domainKnown: Refusal = {
   code: 'domain_known',
   status: 409,
-  message: 'We know this university already. Enter your address there and we send you a code.',
+  message: "We already know this university. Enter your address there and we'll send you a code.",
 }
 export const enterStudentCode: Call<typeof source.enterStudentCode> = {
   method: 'POST',
@@ -45,20 +45,20 @@ export const getUniversity: Call<typeof source.getUniversity> = {
 export const notAmongChoices: Refusal = {
   code: 'not_among_choices',
   status: 409,
-  message: 'This address is not of the university you chose. Choose one of those we show.',
+  message: "This address isn't from the university you chose. Choose one of those we show.",
 }
 export const notForStudents: Refusal = {
   code: 'not_for_students',
   status: 409,
   message:
-    "Addresses at this domain don't show that somebody studies now. Use the one your university gave you as a student.",
+    "An address at this domain can't confirm that you're a student. Use the one your university gave you as a student.",
 }
 export const openWishes: typeof source.openWishes = 5
 export const remindDaysAhead: typeof source.remindDaysAhead = 30
 export const schoolAddress: Refusal = {
   code: 'school_address',
   status: 409,
-  message: 'Addresses at this domain belong to a school. Use the one that your university gave you.',
+  message: 'Addresses at this domain belong to a school. Use the one your university gave you.',
 }
 export const searchUniversities: Call<typeof source.searchUniversities> = {
   method: 'GET',
@@ -67,12 +67,12 @@ export const searchUniversities: Call<typeof source.searchUniversities> = {
 export const tooManyCodes: Refusal = {
   code: 'too_many_codes',
   status: 429,
-  message: 'You have asked for 5 codes today. Try again tomorrow.',
+  message: "You've asked for 5 codes today. Try again tomorrow.",
 }
 export const tooManyWishes: Refusal = {
   code: 'too_many_wishes',
   status: 409,
-  message: 'You have asked for 5 universities. We look at those first.',
+  message: "You've asked us to add 5 universities. We'll check those first.",
 }
 export const tooSoon: Refusal = {
   code: 'code_too_soon',
@@ -82,7 +82,7 @@ export const tooSoon: Refusal = {
 export const uncheckedUniversity: Refusal = {
   code: 'unchecked_university',
   status: 409,
-  message: 'We have not checked this university yet. Ask us, and somebody of our team looks at it.',
+  message: "We haven't checked this university yet. Ask us to, and someone from our team will look into it.",
 }
 export const universityChoices: typeof source.universityChoices = 8
 export const universityNotChosen: Refusal = {
@@ -99,10 +99,10 @@ export const verifiedMonths: typeof source.verifiedMonths = 12
 export const wrongAddress: Refusal = {
   code: 'wrong_address',
   status: 400,
-  message: 'This is not an address we can write to. Use the plain form, such as ana.rossi@unibo.it.',
+  message: "We can't send emails to this address. Use the plain form, such as ana.rossi@unibo.it.",
 }
 export const wrongCode: Refusal = {
   code: 'wrong_student_code',
   status: 400,
-  message: 'That is not the code. Check the newest mail.',
+  message: "That's not the right code. Check our latest email.",
 }

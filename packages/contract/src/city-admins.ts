@@ -9,7 +9,7 @@ export const mostCityPlaces = 10
 export const placesMissing = refusal(
   'places_missing',
   400,
-  'A city admin looks after at least one city. Choose it from the list.',
+  'A city admin needs at least one city. Choose it from the list.',
 )
 
 export const CityPlaceIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostCityPlaces))

@@ -70,15 +70,19 @@ export const hasFacts = (given: Refusal): given is RefusalWithFacts => 'facts' i
 export const invalidInput = refusal(
   'invalid_input',
   400,
-  'Something in there is not right. Check it and try again.',
+  "Something isn't right here. Check what you entered and try again.",
 )
-export const notSignedIn = refusal('not_signed_in', 401, 'Please log in to go on.')
+export const notSignedIn = refusal('not_signed_in', 401, 'Please log in to continue.')
 export const notAllowed = refusal('not_allowed', 403, "Your account can't do this.")
-export const bannedHere = refusal('banned', 403, "You can't use Wayfellow right now. See why under Account.")
+export const bannedHere = refusal(
+  'banned',
+  403,
+  "You can't use Wayfellow right now. Find out why under Account.",
+)
 export const termsChanged = refusal(
   'terms_changed',
   403,
-  'Our terms have changed. Read them and agree to go on.',
+  'Our terms have changed. Please read and accept them to continue.',
 )
 export const notVerified = refusal('not_verified', 403, 'Confirm that you are a student first.')
 export const profileIncomplete = refusal('profile_incomplete', 403, 'Finish your profile first.')
@@ -87,13 +91,13 @@ export const membersOnly = [notVerified, profileIncomplete]
 export const secondFactorNeeded = refusal(
   'second_factor_needed',
   403,
-  'Admins log in with a second step. Set one up under Account to go on.',
+  'Admins need two-step verification. Set it up under Account to continue.',
 )
 export const loggedOut = refusal('logged_out', 403, "For security reasons you've been logged out", {
   logout: true,
 })
-export const foreignOrigin = refusal('foreign_origin', 403, 'This call came from another site.')
-export const notFound = refusal('not_found', 404, 'This is not available. It may have been removed.')
+export const foreignOrigin = refusal('foreign_origin', 403, 'This request came from another site.')
+export const notFound = refusal('not_found', 404, "This isn't available. It may have been removed.")
 export const tooManyRequests = refusal('too_many_requests', 429, 'Too many requests, try later')
 export const overloaded = refusal(
   'overloaded',

@@ -7,7 +7,7 @@ export const nameLength = 100
 export const nameLikeStaff = refusal(
   'name_like_staff',
   400,
-  'This name could be taken for our team. Write the name your friends call you.',
+  'People could mistake this name for our team. Use the name your friends call you.',
 )
 
 /** How somebody is called: one schema for every place that takes a person's name. */

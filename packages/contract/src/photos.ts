@@ -57,7 +57,7 @@ export const storyPhotosPerDay = 30
 export const PhotoType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'])
 export type PhotoType = z.infer<typeof PhotoType>
 
-export const uploadsOff = refusal('uploads_off', 503, 'Photos can’t be added right now. Try again later.')
+export const uploadsOff = refusal('uploads_off', 503, "You can't add photos right now. Try again later.")
 export const tooManyPhotos = refusal(
   'too_many_photos',
   409,
@@ -66,27 +66,27 @@ export const tooManyPhotos = refusal(
 export const tooManyUploads = refusal(
   'too_many_uploads',
   409,
-  `${openPhotosAtMost} photos are still on their way. Wait until one is done.`,
+  `${openPhotosAtMost} photos are still uploading. Wait until one is done.`,
 )
 export const tooMuchToday = refusal(
   'too_much_today',
   429,
-  'You have sent a lot of photos today. Try again tomorrow.',
+  "You've sent a lot of photos today. Try again tomorrow.",
 )
 export const tooManySent = refusal(
   'too_many_sent',
   429,
-  `You have sent ${sentPhotosPerDay} photos in a day. Words still go out; send more photos tomorrow.`,
+  `You've sent ${sentPhotosPerDay} photos in a day. You can still send messages, and more photos tomorrow.`,
 )
 export const photoNotOpen = refusal(
   'photo_not_open',
   409,
-  'This upload is over. Choose the photo again to start anew.',
+  'This upload has expired. Choose the photo again to start over.',
 )
 export const otherPhotos = refusal(
   'other_photos',
   409,
-  'Your photos have changed in the meantime. Look at them again, then put them in order.',
+  'Your photos have changed. Look at them again, then put them in order.',
 )
 
 export const PhotoStatus = z.enum(['pending', 'checking', 'ready', 'refused'])
@@ -109,7 +109,7 @@ export const photoFaultWords: Record<PhotoFault, string> = {
   notAPhoto: "We can't use this photo. Choose a JPEG, PNG, WebP or HEIC.",
   tooManyPixels: `This photo has more than ${photoMegapixels} megapixels. Choose a smaller copy.`,
   tooSmall: `This photo is too small. It needs at least ${photoLeastPixels} pixels on each side.`,
-  unreadable: 'This photo is damaged. Choose another, or save it anew and try again.',
+  unreadable: 'This photo is damaged. Choose another one, or save it again and retry.',
   failed: 'Something went wrong on our side. Try again.',
 }
 

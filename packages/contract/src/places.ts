@@ -5,7 +5,7 @@ import { refusal } from './errors.ts'
 export const unknownPlace = refusal(
   'unknown_place',
   400,
-  'We don’t know this city. Choose one from the list.',
+  "We don't know this city. Choose one from the list.",
 )
 
 /** A city of the gazetteer, as a choice: the label is also what `location` carries. */

@@ -11,13 +11,17 @@ export const exportDays = 7
 export const exportToday = refusal(
   'export_today',
   409,
-  'You can ask for your data once a day. Your last copy is still on its way or ready.',
+  'You can ask for your data once a day. Your last copy is on its way or ready.',
 )
-export const exportNotReady = refusal('export_not_ready', 409, 'This copy is not ready, or already gone.')
+export const exportNotReady = refusal(
+  'export_not_ready',
+  409,
+  "This copy isn't ready, or it's already been deleted.",
+)
 export const downloadOver = refusal(
   'download_over',
   404,
-  'This link was used already or has run out. Ask for a new one under Account.',
+  'This link has expired or was already used. Ask for a new one under Account.',
 )
 
 /** A copy of all that Wayfellow keeps about somebody. */

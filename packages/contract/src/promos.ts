@@ -24,23 +24,23 @@ export type PromoKind = z.infer<typeof PromoKind>
 export const notYourPlace = refusal(
   'not_your_place',
   403,
-  'You don’t look after this city. Choose one of yours, or ask an admin to add it.',
+  "You don't look after this city. Choose one of yours, or ask an admin to add it.",
 )
 export const tooManyWaiting = refusal(
   'too_many_waiting',
   409,
-  `${waitingPromosAtMost} of your promos are waiting for an admin. Wait for an answer, or withdraw one.`,
+  `${waitingPromosAtMost} of your promos are waiting for review. Wait for a decision, or withdraw one.`,
 )
-export const promoIdTaken = refusal('promo_id_taken', 409, 'This could not be submitted. Try again.')
+export const promoIdTaken = refusal('promo_id_taken', 409, "We couldn't submit this. Try again.")
 export const promoIsOver = refusal(
   'promo_is_over',
   409,
-  'The last day has passed. Choose a later one, then submit it again.',
+  'The end date has passed. Choose a later one, then submit it again.',
 )
 export const promoChanged = refusal(
   'promo_changed',
   409,
-  'This promo was changed or decided in the meantime. Look at it again.',
+  'This promo has been changed or decided on. Look at it again.',
 )
 
 export const PromoStatus = z.enum(['submitted', 'approved', 'declined', 'withdrawn', 'stopped'])
@@ -107,7 +107,7 @@ const PromoLink = z
   .check(
     z.trim(),
     z.maxLength(promoLinkLength),
-    z.regex(linkPattern, 'Give the whole address, beginning with https://'),
+    z.regex(linkPattern, 'Enter the full address, starting with https://'),
   )
 
 const dayMs = 86_400_000
@@ -133,7 +133,7 @@ export const linkMissing = refusal('link_missing', 400, 'Add a link. Only notice
 export const wrongDays = refusal(
   'wrong_days',
   400,
-  `The last day comes after the first, and at most ${promoDaysAtMost} days are shown. Choose others.`,
+  `The last day has to be after the first, and you can see up to ${promoDaysAtMost} days. Choose other dates.`,
 )
 
 const promoId = z.uuid()

@@ -6,7 +6,7 @@ import { pageFacts, pageInput } from './paging.ts'
 
 export const blockedPerPage = 20
 
-export const thatIsYou = refusal('that_is_you', 409, 'That is you.')
+export const thatIsYou = refusal('that_is_you', 409, "That's you.")
 
 const student = z.object({ username: Username })
 const Empty = z.object({})

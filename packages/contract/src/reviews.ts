@@ -27,33 +27,33 @@ export const meetingMemberDays = 7
 export const reviewClosed = refusal(
   'review_closed',
   409,
-  'This can no longer be changed: the reviews are open to everyone, or the 14 days are over.',
+  "You can't change this any more: the reviews are public, or the 14 days are up.",
 )
 export const answerGiven = refusal(
   'answer_given',
   409,
-  'You have answered this review already. One answer stands for good.',
+  "You've already replied to this review. You can only reply once.",
 )
 
 export const meetingClosed = refusal(
   'meeting_closed',
   409,
-  'People who were there can write about each other once the event is over, and for 14 days.',
+  'People who were there can review each other for 14 days after the event.',
 )
 export const meetingNotCounted = refusal(
   'meeting_not_counted',
   409,
-  'Reviews are for events of at least an hour that were planned at least 12 hours before their end. You can still write to each other.',
+  'You can only review events that lasted at least an hour and were planned at least 12 hours before they ended. You can still message each other.',
 )
 export const tooNewToReview = refusal(
   'too_new_to_review',
   409,
-  'People write about each other when both are confirmed students with a complete profile and have been here for 7 days. Try again then: an event can be reviewed for 14 days.',
+  "You can review each other once you're both confirmed students with a complete profile and have been here for 7 days. Try again then: you have 14 days to review an event.",
 )
 export const tooManyMet = refusal(
   'too_many_met',
   409,
-  'You have begun 20 reviews about people of this event. That is as many as one event has room for.',
+  "You've started 20 reviews of people from this event. That's the limit for one event.",
 )
 
 export const OccasionKind = z.enum(['stay', 'trip', 'event'])
@@ -82,7 +82,7 @@ export const ReviewWords = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(reviewLength.least, 'A few words more: at least 30 characters'),
+      z.minLength(reviewLength.least, 'Write a little more: at least 30 characters'),
       z.maxLength(reviewLength.most),
     ),
   /** These three are never shown to the other, nor to anybody but the team; counts are. */

@@ -112,7 +112,7 @@ describe("the operator's command line", () => {
     expect(removed.words).toContain('are removed')
     expect((await browser.refresh()).json()).toMatchObject({ logout: true })
     expect((await browser.login(ada)).statusCode).toBe(200)
-    expect(await subjectsTo(app, ada.email)).toContain('Your second steps were removed')
+    expect(await subjectsTo(app, ada.email)).toContain('Two-step verification was removed from your account')
     const again = await admin('remove-factors', ada.email, '--reason', reason)
     expect(again.words).toBe(`${ada.email} has no second step.`)
   })
@@ -147,7 +147,7 @@ describe("the operator's command line", () => {
     expect((await run(process.execPath, [file, 'help'], { env })).stdout).toContain('end-sessions EMAIL')
     const { email } = await anAccountWithTotp(app, 'ben')
     await run(process.execPath, [file, 'remove-factors', email, '--reason', reason], { env })
-    expect(await subjectsTo(app, email)).toEqual(['Your second steps were removed'])
+    expect(await subjectsTo(app, email)).toEqual(['Two-step verification was removed from your account'])
     await expect(run(process.execPath, [file, 'unban', 'nobody@example.org'], { env })).rejects.toMatchObject(
       {
         code: 1,

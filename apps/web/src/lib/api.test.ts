@@ -16,7 +16,7 @@ const ana = {
   profileCompleted: true,
   location: null,
 }
-const expired = { status: 401, body: { code: 'not_signed_in', message: 'Please log in to go on.' } }
+const expired = { status: 401, body: { code: 'not_signed_in', message: 'Please log in to continue.' } }
 const over = { status: 401, body: { code: 'session_over', message: 'Your session has ended.' } }
 
 type Answer = { status: number; body?: unknown } | 'cut'

@@ -27,7 +27,7 @@ export function findFault(
   if (year === undefined || year <= oldestYear)
     return { part: 'year', message: t`Enter the year with four digits` }
   if (year > thisYear - surelyMistyped) return { part: 'year', message: t`Check the year` }
-  if (day > daysIn(month, year)) return { part: 'day', message: t`This month has no such day` }
+  if (day > daysIn(month, year)) return { part: 'day', message: t`That date doesn't exist` }
   return undefined
 }
 

@@ -9,16 +9,16 @@ const words: Readonly<Record<string, () => string>> = {
   'Password must be 8–30 chars and include at least one number.': () =>
     t`Password must be 8–30 chars and include at least one number.`,
   'Reason must be at least 10 characters long': () => t`Reason must be at least 10 characters long`,
-  'A few words more: at least 30 characters': () => t`A few words more: at least 30 characters`,
-  'Give the whole address, beginning with https://': () => t`Give the whole address, beginning with https://`,
-  'A link begins with https:// and the name of a site': () =>
-    t`A link begins with https:// and the name of a site`,
-  'Write the number with its country code, such as +351 912 345 678': () =>
-    t`Write the number with its country code, such as +351 912 345 678`,
-  'Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.': () =>
-    t`Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.`,
-  'Say a little more: at least 60 characters': () =>
-    t`Say a little more: at least ${requestTextLeast} characters.`,
+  'Write a little more: at least 30 characters': () => t`Write a little more: at least 30 characters`,
+  'Enter the full address, starting with https://': () => t`Enter the full address, starting with https://`,
+  'A link starts with https:// and the name of a site': () =>
+    t`A link starts with https:// and the name of a site`,
+  'Include the country code, for example +351 912 345 678': () =>
+    t`Include the country code, for example +351 912 345 678`,
+  'Use 3–20 characters: a–z, 0–9, dot and underscore. Start with a letter.': () =>
+    t`Use 3–20 characters: a–z, 0–9, dot and underscore. Start with a letter.`,
+  'Write a little more: at least 60 characters': () =>
+    t`Write a little more: at least ${requestTextLeast} characters.`,
   'Check the year': () => t`Check the year`,
 }
 

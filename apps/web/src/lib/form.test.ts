@@ -60,7 +60,7 @@ it('ticks off nothing of an empty password', () => {
   expect(passwordParts('')).toEqual({ length: false, number: false, characters: false })
 })
 
-const wrongUsername = 'Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.'
+const wrongUsername = 'Use 3–20 characters: a–z, 0–9, dot and underscore. Start with a letter.'
 
 it.each([
   ['mara', true],

@@ -16,29 +16,29 @@ const words: Words = {
   event_too_small: ({ going }) => {
     const least = i18n.number(going)
     return plural(going, {
-      one: `# person is going already. Choose at least ${least}.`,
-      other: `# people are going already. Choose at least ${least}.`,
+      one: `# person is already going. Choose at least ${least}.`,
+      other: `# people are already going. Choose at least ${least}.`,
     })
   },
   home_is_full: (facts) => {
     const nights = listed(facts.nights)
     return facts.isOwnOffer
-      ? t`You have no bed left on ${nights}. Offer other nights, or say in your home that there is room for more.`
-      : t`No bed is free on ${nights}. Choose other dates.`
+      ? t`You don't have a free bed on ${nights}. Offer other nights, or add more sleeping places to your home.`
+      : t`There's no free bed on ${nights}. Choose other dates.`
   },
   not_for_students: ({ domain }) =>
-    t`Addresses at ${domain} don't show that somebody studies now. Use the one your university gave you as a student.`,
+    t`An address at ${domain} can't confirm that you're a student. Use the one your university gave you as a student.`,
   not_free: (facts) => {
     const nights = listed(facts.nights)
-    return t`Not free: ${nights}. Choose other dates, or ask in a message.`
+    return t`Not available: ${nights}. Choose other dates, or ask in a message.`
   },
   school_address: ({ domain }) =>
-    t`Addresses at ${domain} belong to a school. Use the one that your university gave you.`,
+    t`Addresses at ${domain} belong to a school. Use the one your university gave you.`,
   unchecked_university: ({ university }) =>
-    t`We have not checked ${university} yet. Ask us, and somebody of our team looks at it.`,
+    t`We haven't checked ${university} yet. Ask us to, and someone from our team will look into it.`,
   unknown_domain: ({ domain }) =>
     t`We don't know ${domain} yet. Check it for typos, or ask us to add your university.`,
-  wrong_domain: ({ domain }) => t`«${domain}» is no domain. Write it like unibo.it.`,
+  wrong_domain: ({ domain }) => t`“${domain}” isn't a domain. Write it like unibo.it.`,
 }
 
 const isKnown = (code: string): code is keyof RefusalFacts => Object.hasOwn(words, code)

@@ -50,6 +50,6 @@ export function usernameRules() {
     setValueAs: (value: string) => value.trim().toLowerCase(),
     validate: (value: string) =>
       isUsername(value.trim().toLowerCase()) ||
-      t`Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.`,
+      t`Use 3–20 characters: a–z, 0–9, dot and underscore. Start with a letter.`,
   } satisfies Rules
 }

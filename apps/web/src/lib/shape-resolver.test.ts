@@ -9,7 +9,7 @@ const Shape = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(5)),
   placeId: z.uuid(),
   days: z.array(z.object({ note: z.string().check(z.maxLength(3)) })).check(z.maxLength(2)),
-  link: z.optional(z.string().check(z.regex(/^https:/, 'Give the whole address, beginning with https://'))),
+  link: z.optional(z.string().check(z.regex(/^https:/, 'Enter the full address, starting with https://'))),
 })
 interface Values {
   title: string
@@ -52,11 +52,11 @@ it('says how long a text may be, also in a list', async () => {
 it('says what the contract says, and never nothing', async () => {
   const link = 'http://a.example'
   expect((await judge({ ...values, link })).faults).toEqual({
-    link: 'Give the whole address, beginning with https://',
+    link: 'Enter the full address, starting with https://',
   })
   const stops = [{ note: '' }, { note: '' }, { note: '' }]
   expect((await judge({ ...values, stops })).faults).toEqual({
-    stops: 'Something in there is not right. Check it and try again.',
+    stops: "Something isn't right here. Check what you entered and try again.",
   })
 })
 

@@ -66,5 +66,9 @@ function wordsOf({ code, message, maximum, origin }: Issue, value: unknown, own:
     const maxLength = Number(maximum)
     return t`Use at most ${maxLength} characters`
   }
-  return own.wrong ?? contractWords(message) ?? t`Something in there is not right. Check it and try again.`
+  return (
+    own.wrong ??
+    contractWords(message) ??
+    t`Something isn't right here. Check what you entered and try again.`
+  )
 }

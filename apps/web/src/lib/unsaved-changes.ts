@@ -15,7 +15,7 @@ export async function mayLeave(): Promise<boolean> {
 export const askToDiscard = () =>
   confirm({
     title: t`Discard changes?`,
-    message: t`What you changed here is not saved yet.`,
+    message: t`Your changes here haven't been saved yet.`,
     style: 'warning',
     confirmLabel: t`Discard`,
   })

@@ -7,7 +7,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.failed}>
       <p className="quiet">
-        <Trans>This could not be loaded. Check your connection.</Trans>
+        <Trans>We couldn't load this. Check your connection and try again.</Trans>
       </p>
       <Button variant="outline" size="small" onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -6,7 +6,7 @@ import type * as source from '../../src/chats/groups.ts'
 export const groupFull: Refusal = {
   code: 'group_full',
   status: 409,
-  message: 'This chat is full: 20 people are in it. Somebody has to leave before you can come in.',
+  message: 'This chat is full: it already has 20 people. Someone has to leave before you can join.',
 }
 export const groupMembers: typeof source.groupMembers = 20
 export const leaveGroup: Call<typeof source.leaveGroup> = { method: 'POST', path: '/api/chats/:chatId/leave' }

@@ -10,7 +10,7 @@ export const beginChatPhoto: Call<typeof source.beginChatPhoto> = {
 export const notAnsweredYet: Refusal = {
   code: 'not_answered_yet',
   status: 409,
-  message: 'Photos can be sent once you have been answered. Until then, words do.',
+  message: "You can send photos once they've replied. Until then, you can send text only.",
 }
 export const openPhoto: Call<typeof source.openPhoto> = {
   method: 'GET',

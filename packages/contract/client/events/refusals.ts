@@ -5,64 +5,64 @@ import type * as source from '../../src/events/refusals.ts'
 export const eventActionClosed: Refusal = {
   code: 'event_action_closed',
   status: 409,
-  message: 'This can’t be done any more. The event is over or was called off.',
+  message: "You can't do this any more. The event is over or was cancelled.",
 }
 export const eventChanged: Refusal = {
   code: 'event_changed',
   status: 409,
-  message: 'This event has changed in the meantime. Look at it again, then decide.',
+  message: 'This event has changed. Look at it again, then decide.',
 }
 export const eventIdTaken: Refusal = {
   code: 'event_id_taken',
   status: 409,
-  message: 'This event could not be saved. Plan it again.',
+  message: "We couldn't save this event. Please create it again.",
 }
 export const eventTimeSkipped: Refusal = {
   code: 'event_time_skipped',
   status: 409,
-  message: 'This time does not exist on that day: the clocks go forward there. Choose another one.',
+  message: "This time doesn't exist on that day because the clocks go forward. Choose another one.",
 }
 export const eventTimes: Refusal = {
   code: 'event_times',
   status: 409,
-  message: 'Choose a start from now on, at most a year ahead, and an end after it, within two weeks.',
+  message: 'Choose a start within the next year, and an end after it, at most two weeks later.',
 }
 export const eventTooSmall: Refusal = {
   code: 'event_too_small',
   status: 409,
-  message: 'More people than that are going already. Choose a higher limit.',
+  message: 'More people than that are already going. Choose a higher limit.',
 }
 export const eventsPerDay: typeof source.eventsPerDay = 5
 export const guestNotConfirmed: Refusal = {
   code: 'guest_not_confirmed',
   status: 409,
   message:
-    'Their student status is no longer confirmed, so they can’t take a place. They can ask again once it is.',
+    "Their student status is no longer confirmed, so they can't take a spot. They can ask again once it is.",
 }
 export const newMemberEventsPerDay: typeof source.newMemberEventsPerDay = 2
 export const notGoing: Refusal = {
   code: 'not_going',
   status: 409,
-  message: 'Only somebody who is going can help to organise. Ask them to join first.',
+  message: 'Only people who are going can help organise. Ask them to join first.',
 }
 export const removedFromEvent: Refusal = {
   code: 'removed_from_event',
   status: 409,
   message:
-    'You are not on the guest list of this event, so you can’t answer it. If you think it is a mistake, write to who organises it.',
+    "You're not on this event's guest list, so you can't respond to it. If you think that's a mistake, message the organiser.",
 }
 export const tooManyEvents: Refusal = {
   code: 'too_many_events',
   status: 429,
-  message: 'You have planned 5 events in a day. Let people find these first, and plan the next one tomorrow.',
+  message: "You've planned 5 events in a day. Let people find these first, and plan the next one tomorrow.",
 }
 export const tooManyNewEvents: Refusal = {
   code: 'too_many_new_events',
   status: 429,
-  message: 'In your first week you can plan 2 events a day. Plan the next one tomorrow.',
+  message: 'In your first week you can plan 2 events a day. You can plan the next one tomorrow.',
 }
 export const tooManyOrganisers: Refusal = {
   code: 'too_many_organisers',
   status: 409,
-  message: 'Five people organise this with you already. That is enough cooks.',
+  message: "Five people already organise this with you. That's the maximum.",
 }

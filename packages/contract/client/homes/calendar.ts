@@ -6,7 +6,7 @@ import type * as source from '../../src/homes/calendar.ts'
 export const askedTooSoon: Refusal = {
   code: 'asked_too_soon',
   status: 409,
-  message: 'We look once an hour at most. Try again later.',
+  message: 'We can only check once an hour. Try again later.',
 }
 export const blockExamWeeks: Call<typeof source.blockExamWeeks> = {
   method: 'POST',
@@ -26,15 +26,14 @@ export const dropImport: Call<typeof source.dropImport> = {
   path: '/api/user/home/calendar/import/remove',
 }
 export const feedFaultWords: typeof source.feedFaultWords = {
-  unreachable: 'The other calendar did not answer. We try again in an hour.',
-  notPublic: 'The link leads to an address that is not open to the internet. Check it, or paste another.',
-  notFound:
-    'The other site says that this link is not valid any more. Make a new one there and paste it here.',
+  unreachable: "The other calendar didn't respond. We'll try again in an hour.",
+  notPublic: "This link leads to an address that isn't public. Check it, or paste another one.",
+  notFound: 'The other site says this link is no longer valid. Create a new one there and paste it here.',
   tooLarge: 'The other calendar is larger than 1 MB. Share a smaller one.',
-  tooSlow: 'The other calendar took longer than ten seconds. We try again in an hour.',
-  notACalendar: 'What is behind the link is not a calendar. Look for a link that ends in .ics.',
+  tooSlow: "The other calendar took more than ten seconds to respond. We'll try again in an hour.",
+  notACalendar: "This link doesn't lead to a calendar. Look for a link that ends in .ics.",
   tooComplex:
-    'An event in the other calendar repeats in a way we can’t read. Remove it there or share another calendar. We try again tomorrow.',
+    "An event in the other calendar repeats in a way we can't read. Remove it there, or share another calendar. We'll try again tomorrow.",
 }
 export const getCalendar: Call<typeof source.getCalendar> = { method: 'GET', path: '/api/user/home/calendar' }
 export const importCalendar: Call<typeof source.importCalendar> = {
@@ -44,8 +43,7 @@ export const importCalendar: Call<typeof source.importCalendar> = {
 export const linkNotUsable: Refusal = {
   code: 'link_not_usable',
   status: 409,
-  message:
-    'This is not a calendar link we can read. It begins with https:// and is open to everybody who has it.',
+  message: "We can't read this calendar link. It has to start with https:// and work for anyone who has it.",
 }
 export const makeCalendarLink: Call<typeof source.makeCalendarLink> = {
   method: 'POST',
@@ -54,17 +52,17 @@ export const makeCalendarLink: Call<typeof source.makeCalendarLink> = {
 export const noExamWeeks: Refusal = {
   code: 'no_exam_weeks',
   status: 409,
-  message: 'We don’t know the exam weeks of your university yet. Block the days yourself for now.',
+  message: "We don't know your university's exam weeks yet. Block those days yourself for now.",
 }
 export const noSuchDays: Refusal = {
   code: 'no_such_days',
   status: 409,
-  message: 'Choose days from today on, at most two years ahead, the first before the last.',
+  message: 'Choose dates within the next two years, with the first day before the last.',
 }
 export const noUniversity: Refusal = {
   code: 'no_university',
   status: 409,
-  message: 'We don’t know your university yet. Add it to your profile first.',
+  message: "We don't know your university yet. Add it to your profile first.",
 }
 export const readCalendarFile: Call<typeof source.readCalendarFile> = {
   method: 'GET',

@@ -37,16 +37,16 @@ export const listDevices: Call<typeof source.listDevices> = { method: 'GET', pat
 export const sameEmail: Refusal = {
   code: 'same_email',
   status: 400,
-  message: 'This is your address already.',
+  message: 'This is already your email address.',
 }
 export const samePassword: Refusal = {
   code: 'same_password',
   status: 400,
-  message: 'This is your password already. Choose another one.',
+  message: 'This is already your password. Choose another one.',
 }
 export const undoDays: typeof source.undoDays = 7
 export const wrongPassword: Refusal = {
   code: 'wrong_password',
   status: 400,
-  message: 'This is not your password. Try again.',
+  message: "That's not your password. Try again.",
 }

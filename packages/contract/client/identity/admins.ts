@@ -7,7 +7,7 @@ export const listAdmins: Call<typeof source.listAdmins> = { method: 'GET', path:
 export const notLocked: Refusal = {
   code: 'not_locked',
   status: 409,
-  message: 'This account is not locked any more.',
+  message: 'This account is no longer locked.',
 }
 export const ownAccount: Refusal = {
   code: 'own_account',

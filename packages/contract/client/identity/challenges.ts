@@ -11,13 +11,13 @@ export const challengeMinutes: typeof source.challengeMinutes = 10
 export const challengeOver: Refusal = {
   code: 'challenge_over',
   status: 410,
-  message: 'This log-in has run out. Log in again to get a new code.',
+  message: 'This login has expired. Log in again to get a new code.',
 }
 export const codeResendSeconds: typeof source.codeResendSeconds = 30
 export const codesUsedUp: Refusal = {
   code: 'codes_used_up',
   status: 429,
-  message: 'We sent you several codes already. Look in your spam folder, or log in again in an hour.',
+  message: "We've already sent you several codes. Check your spam folder, or log in again in an hour.",
 }
 export const guessesPerChallenge: typeof source.guessesPerChallenge = 5
 export const resendChallenge: Call<typeof source.resendChallenge> = {
@@ -28,10 +28,10 @@ export const tooManyCodeTries: Refusal = {
   code: 'too_many_code_tries',
   status: 429,
   message:
-    'Too many wrong codes. Wait a while before the next one, or use a recovery code, a passkey or a device you have logged in with before.',
+    "Too many wrong codes. Wait a while before you try again, or use a recovery code, a passkey or a device you've logged in with before.",
 }
 export const wrongCode: Refusal = {
   code: 'wrong_code',
   status: 400,
-  message: 'That code is not right. Check it and try again.',
+  message: "That code isn't right. Check it and try again.",
 }

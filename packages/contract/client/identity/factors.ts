@@ -37,12 +37,12 @@ export const factorNeeded: Refusal = {
   code: 'factor_needed',
   status: 400,
   message:
-    'Your password is not enough for this. Enter a code of your authenticator app or a recovery code, or use a passkey.',
+    "Your password isn't enough for this. Enter a code from your authenticator app or a recovery code, or use a passkey.",
 }
 export const lastFactor: Refusal = {
   code: 'last_factor',
   status: 409,
-  message: 'Admins keep a second step. Set up another one before you remove this one.',
+  message: 'Admins need two-step verification. Set up another method before you remove this one.',
 }
 export const listFactors: Call<typeof source.listFactors> = { method: 'GET', path: '/api/auth/factors' }
 export const loginWithPasskey: Call<typeof source.loginWithPasskey> = {
@@ -57,7 +57,7 @@ export const noFactor: Refusal = {
 export const passkeyKnown: Refusal = {
   code: 'passkey_known',
   status: 409,
-  message: 'This passkey is in your list already.',
+  message: 'This passkey is already in your list.',
 }
 export const passkeyRefused: Refusal = {
   code: 'passkey_refused',
@@ -85,20 +85,20 @@ export const renewRecoveryCodes: Call<typeof source.renewRecoveryCodes> = {
 export const tooManyPasskeys: Refusal = {
   code: 'too_many_passkeys',
   status: 409,
-  message: 'You have ten passkeys already. Remove one that you no longer use.',
+  message: 'You already have ten passkeys. Remove one you no longer use.',
 }
 export const totpExists: Refusal = {
   code: 'totp_exists',
   status: 409,
-  message: 'You have an authenticator app already. Remove it before you set up another one.',
+  message: 'You already have an authenticator app. Remove it before you set up another one.',
 }
 export const totpNotBegun: Refusal = {
   code: 'totp_not_begun',
   status: 410,
-  message: 'This set-up has run out. Begin again to get a new key for your app.',
+  message: 'This setup has expired. Start again to get a new key for your app.',
 }
 export const wrongProof: Refusal = {
   code: 'wrong_proof',
   status: 400,
-  message: 'That is not your password, or the code is not right. Check it and try again.',
+  message: "That's not your password, or the code isn't right. Check it and try again.",
 }

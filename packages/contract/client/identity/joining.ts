@@ -30,7 +30,7 @@ export const linkOver: Refusal = { code: 'link_over', status: 410, message: 'Thi
 export const oldWords: Refusal = {
   code: 'old_words',
   status: 409,
-  message: 'Our terms have changed since you opened this page. Reload it and read them.',
+  message: 'Our terms have changed since you opened this page. Reload the page and read them.',
 }
 export const oldestYear: typeof source.oldestYear = 1900
 export const passwordLength: typeof source.passwordLength = { least: 8, most: 30 }
@@ -50,13 +50,12 @@ export const tooManySignUps: Refusal = {
   code: 'too_many_sign_ups',
   status: 429,
   message:
-    'A lot of people have signed up from your network today, so we have to pause it. Try again tomorrow, or use another connection, such as mobile data.',
+    "Lots of people have signed up from your network today, so we've paused it. Try again tomorrow, or use another connection, such as mobile data.",
 }
 export const tooYoung: Refusal = {
   code: 'too_young',
   status: 403,
-  message:
-    'Wayfellow is for students of 18 and older. We have kept nothing of what you entered. See you later.',
+  message: "Wayfellow is for students aged 18 and over. We haven't kept anything you entered. See you later.",
 }
 export const usernamePattern: typeof source.usernamePattern = /^[a-z][a-z0-9._]{2,19}$/
 export const usernameTaken: Refusal = {

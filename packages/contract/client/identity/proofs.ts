@@ -7,6 +7,6 @@ export const proofMinutes: typeof source.proofMinutes = 15
 export const proofNeeded: Refusal = {
   code: 'proof_needed',
   status: 403,
-  message: 'Show that it is you: enter your password or use a passkey. Then do it again.',
+  message: "Confirm it's you: enter your password or use a passkey. Then try again.",
 }
 export const proveSession: Call<typeof source.proveSession> = { method: 'POST', path: '/api/admin/proof' }

@@ -6,7 +6,7 @@ import type * as source from '../../src/notifications/settings.ts'
 export const alwaysOn: Refusal = {
   code: 'always_on',
   status: 409,
-  message: 'This one is about the safety of your account, so it can’t be switched off.',
+  message: "This is about the security of your account, so you can't turn it off.",
 }
 export const getNotificationSettings: Call<typeof source.getNotificationSettings> = {
   method: 'GET',
@@ -31,5 +31,5 @@ export const setSubscription: Call<typeof source.setSubscription> = {
 export const unknownTimeZone: Refusal = {
   code: 'unknown_time_zone',
   status: 400,
-  message: 'We don’t know this time zone. Choose a city near you instead.',
+  message: "We don't know this time zone. Choose a city near you instead.",
 }

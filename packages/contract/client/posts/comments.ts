@@ -12,7 +12,7 @@ export const answersPerPage: typeof source.answersPerPage = 20
 export const commentIdTaken: Refusal = {
   code: 'comment_id_taken',
   status: 409,
-  message: 'This could not be sent. Try again.',
+  message: "We couldn't send this. Try again.",
 }
 export const commentLength: typeof source.commentLength = 1000
 export const commentsPerDay: typeof source.commentsPerDay = 200
@@ -33,10 +33,10 @@ export const removeComment: Call<typeof source.removeComment> = {
 export const tooManyComments: Refusal = {
   code: 'too_many_comments',
   status: 429,
-  message: 'You have commented 200 times in a day. That is a lot; go on tomorrow.',
+  message: "You've written 200 comments in a day. That's a lot! You can carry on tomorrow.",
 }
 export const tooManyNewComments: Refusal = {
   code: 'too_many_new_comments',
   status: 429,
-  message: 'In your first week you can comment 40 times a day. Go on tomorrow.',
+  message: 'In your first week you can write 40 comments a day. You can carry on tomorrow.',
 }

@@ -8,25 +8,25 @@ export const gateRefusals: typeof source.gateRefusals = {
   sameUniversity: {
     code: 'gate_same_university',
     status: 403,
-    message: 'This student hears first from students of the same university only.',
+    message: 'This student only gets first messages from students of the same university.',
   },
   sameGender: {
     code: 'gate_same_gender',
     status: 403,
     message:
-      'This student hears first from students of the same gender only. You can say yours in your profile.',
+      'This student only gets first messages from students of the same gender. You can add yours in your profile.',
   },
   aReview: {
     code: 'gate_a_review',
     status: 403,
     message:
-      'This student hears first from students with at least one review. Your first stay or event brings you one.',
+      'This student only gets first messages from students with at least one review. You can earn one with your first stay or event.',
   },
 }
 export const genderUnsaid: Refusal = {
   code: 'gender_unsaid',
   status: 409,
-  message: 'Say your gender in your profile first: otherwise nobody could be of the same.',
+  message: 'Add your gender to your profile first. Otherwise nobody could match it.',
 }
 export const getContactGate: Call<typeof source.getContactGate> = {
   method: 'GET',
@@ -35,7 +35,7 @@ export const getContactGate: Call<typeof source.getContactGate> = {
 export const limitedContacts: Refusal = {
   code: 'limited_contacts',
   status: 403,
-  message: 'You can’t write to new people for now. Settings, Account says why and until when.',
+  message: "You can't message new people for now. Settings, Account shows why and until when.",
 }
 export const setContactGate: Call<typeof source.setContactGate> = {
   method: 'PUT',
@@ -44,5 +44,5 @@ export const setContactGate: Call<typeof source.setContactGate> = {
 export const universityUnsaid: Refusal = {
   code: 'university_unsaid',
   status: 409,
-  message: 'Say where you study in your profile first: otherwise nobody could be from the same university.',
+  message: 'Add where you study to your profile first. Otherwise nobody could be from the same university.',
 }

@@ -7,7 +7,7 @@ export const aboutLeastLength: typeof source.aboutLeastLength = 80
 export const birthDateKept: Refusal = {
   code: 'birth_date_kept',
   status: 409,
-  message: 'Your date of birth is already there. Write to us if it is wrong.',
+  message: "We already have your date of birth. Contact us if it's wrong.",
 }
 export const changeOwnProfile: Call<typeof source.changeOwnProfile> = {
   method: 'PATCH',
@@ -16,7 +16,7 @@ export const changeOwnProfile: Call<typeof source.changeOwnProfile> = {
 export const exchangeDates: Refusal = {
   code: 'exchange_dates',
   status: 400,
-  message: 'An exchange ends after it begins. Check its dates.',
+  message: 'An exchange has to end after it starts. Check the dates.',
 }
 export const getOwnProfile: Call<typeof source.getOwnProfile> = { method: 'GET', path: '/api/user/profile' }
 export const missingPaths: typeof source.missingPaths = {
@@ -33,5 +33,5 @@ export const missingPaths: typeof source.missingPaths = {
 export const unknownUniversity: Refusal = {
   code: 'unknown_university',
   status: 400,
-  message: 'We don’t know this university. Choose one from the list.',
+  message: "We don't know this university. Choose one from the list.",
 }

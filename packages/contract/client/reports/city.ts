@@ -25,5 +25,5 @@ export const pinPost: Call<typeof source.pinPost> = { method: 'PUT', path: '/api
 export const tooManyFeatured: Refusal = {
   code: 'too_many_featured',
   status: 409,
-  message: '3 events are featured in this city already. Take one back first.',
+  message: 'This city already has 3 featured events. Stop featuring one first.',
 }

@@ -11,6 +11,6 @@ export const getCase: Call<typeof source.getCase> = { method: 'GET', path: '/api
 export const noSuchAdmin: Refusal = {
   code: 'no_such_admin',
   status: 409,
-  message: 'No other admin goes by this username. Look at it again.',
+  message: 'No other admin has this username. Check it and try again.',
 }
 export const openOfPersonMost: typeof source.openOfPersonMost = 20

@@ -20,11 +20,11 @@ export const mostReportsCounted: typeof source.mostReportsCounted = 1000
 export const notOnAdmins: Refusal = {
   code: 'not_on_admins',
   status: 403,
-  message: 'Nobody acts on an admin here, themselves included. The operator can.',
+  message: "You can't take action against admins here, not even against yourself. The operator can.",
 }
 export const userChanged: Refusal = {
   code: 'user_changed',
   status: 409,
-  message: 'That is not possible any more: somebody else was faster. Look again.',
+  message: 'Someone else was faster, so this is no longer possible. Look again.',
 }
 export const usersPerPage: typeof source.usersPerPage = 20

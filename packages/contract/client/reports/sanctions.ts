@@ -11,7 +11,7 @@ export const appealSanction: Call<typeof source.appealSanction> = {
 export const cannotAppeal: Refusal = {
   code: 'cannot_appeal',
   status: 409,
-  message: 'This can’t be appealed any more: you have already, or it is over.',
+  message: "You can't appeal this any more: you've already appealed, or it has ended.",
 }
 export const listSanctions: Call<typeof source.listSanctions> = { method: 'GET', path: '/api/sanctions' }
 export const sanctionsPerPage: typeof source.sanctionsPerPage = 20

@@ -5,7 +5,7 @@ import type * as source from '../../src/stay-requests/refusals.ts'
 export const alreadyAsked: Refusal = {
   code: 'already_asked',
   status: 409,
-  message: 'There is already an open request between you two. Change its dates, or wait for the answer.',
+  message: 'You two already have an open request. Change its dates, or wait for the answer.',
 }
 export const guestIsElsewhere: Refusal = {
   code: 'guest_is_elsewhere',
@@ -15,79 +15,80 @@ export const guestIsElsewhere: Refusal = {
 export const homeIsFull: Refusal = {
   code: 'home_is_full',
   status: 409,
-  message: 'There would be more guests than beds on some of these nights. Suggest other dates.',
+  message: "You'd have more guests than beds on some of these nights. Suggest other dates.",
 }
 export const landingDetails: Refusal = {
   code: 'landing_details',
   status: 409,
   message:
-    'A landing stay is for at most 7 nights. Say which university you come to and when your room is ready.',
+    "A landing stay is 7 nights at most. Tell your host which university you're coming to and when your room will be ready.",
 }
 export const landingNotOffered: Refusal = {
   code: 'landing_not_offered',
   status: 409,
-  message: 'This host does not offer landing stays. Ask for an ordinary stay instead.',
+  message: "This host doesn't offer landing stays. Request a regular stay instead.",
 }
 export const newMemberRequestsPerDay: typeof source.newMemberRequestsPerDay = 5
 export const notFree: Refusal = {
   code: 'not_free',
   status: 409,
-  message: 'These nights are not free. Choose other dates, or ask in a message.',
+  message: "These nights aren't available. Choose other dates, or ask in a message.",
 }
 export const notHosting: Refusal = {
   code: 'not_hosting',
   status: 409,
-  message: 'This student is not hosting right now. Write to them, or ask another host.',
+  message: "This student isn't hosting right now. Send them a message, or ask another host.",
 }
 export const stayActionClosed: Refusal = {
   code: 'stay_action_closed',
   status: 409,
-  message: 'This can’t be done any more. The card shows where it stands.',
+  message: "You can't do this any more. The card shows the current status.",
 }
 export const stayDates: Refusal = {
   code: 'stay_dates',
   status: 409,
-  message: 'Choose an arrival from today on, at most two years ahead, and a departure after it.',
+  message: 'Choose an arrival date within the next two years, and a departure after it.',
 }
 export const stayRequestChanged: Refusal = {
   code: 'stay_request_changed',
   status: 409,
-  message: 'This has changed in the meantime. Look at it again, then decide.',
+  message: 'This has changed. Look at it again, then decide.',
 }
 export const stayRequestsPerDay: typeof source.stayRequestsPerDay = 20
 export const stayTooLong: Refusal = {
   code: 'stay_too_long',
   status: 409,
-  message: 'That is longer than this host has people stay. Choose fewer nights.',
+  message: "That's longer than this host allows. Choose fewer nights.",
 }
 export const stopClosed: Refusal = {
   code: 'stop_closed',
   status: 409,
-  message: 'This stop is not open any more. Look at the trip again.',
+  message: 'This stop is no longer open. Look at the trip again.',
 }
 export const stopDates: Refusal = {
   code: 'stop_dates',
   status: 409,
-  message: 'Some of these nights are not part of the stop. Offer nights on which they are there.',
+  message: "Some of these nights aren't part of the stop. Offer nights when they'll be there.",
 }
 export const tooManyGuests: Refusal = {
   code: 'too_many_guests',
   status: 409,
-  message: 'There is not room for so many. Ask for fewer people, or ask another host.',
+  message: "There isn't room for that many people. Request fewer guests, or ask another host.",
 }
 export const tooManyNewStayRequests: Refusal = {
   code: 'too_many_new_stay_requests',
   status: 429,
   message:
-    'In your first week you can ask 5 people a day. A few personal words bring more answers than many requests.',
+    'In your first week you can send requests to 5 people a day. A personal message gets more answers than lots of requests.',
 }
 export const tooManyStayRequests: Refusal = {
   code: 'too_many_stay_requests',
   status: 429,
-  message: 'You have asked 20 people in a day. Give them time to answer, and ask the next one tomorrow.',
+  message:
+    "You've sent requests to 20 people in a day. Give them time to answer, and ask the next one tomorrow.",
 }
 export const youAreElsewhere: Refusal = {
   code: 'you_are_elsewhere',
   status: 409,
-  message: 'You already have a stay on some of these nights. Call that one off first, or choose other dates.',
+  message: 'You already have a stay on some of these nights. Cancel that one first, or choose other dates.',
 }

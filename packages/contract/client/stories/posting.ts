@@ -20,12 +20,12 @@ export const storiesPerDay: typeof source.storiesPerDay = 10
 export const storyGenderUnsaid: Refusal = {
   code: 'story_gender_unsaid',
   status: 409,
-  message: 'Say your gender in your profile first, or choose another audience.',
+  message: 'Add your gender to your profile first, or choose another audience.',
 }
 export const storyPhotoNotReady: Refusal = {
   code: 'story_photo_not_ready',
   status: 409,
-  message: 'The photo is not there yet. Wait a moment, then share again.',
+  message: "The photo isn't ready yet. Wait a moment, then share again.",
 }
 export const storyUniversityUnsaid: Refusal = {
   code: 'story_university_unsaid',
@@ -35,5 +35,5 @@ export const storyUniversityUnsaid: Refusal = {
 export const tooManyStories: Refusal = {
   code: 'too_many_stories',
   status: 429,
-  message: 'You have told 10 stories in a day. Your draft is kept; tell it tomorrow.',
+  message: "You've shared 10 stories in a day. We've kept your draft, so you can share it tomorrow.",
 }

@@ -5,52 +5,52 @@ import type * as source from '../../src/trips/refusals.ts'
 export const albumClosed: Refusal = {
   code: 'album_closed',
   status: 409,
-  message: 'The album opens after the trip, for everybody who was on it. Come back then.',
+  message: 'The album opens after the trip, for everyone who was on it. Come back then.',
 }
 export const albumFull: Refusal = {
   code: 'album_full',
   status: 409,
-  message: 'An album holds 60 photos. Take some out, then add these.',
+  message: 'An album holds 60 photos. Remove some, then add these.',
 }
 export const albumPhotosMost: typeof source.albumPhotosMost = 60
 export const legsOverlap: Refusal = {
   code: 'legs_overlap',
   status: 409,
-  message: 'Two stops share a night. Change the dates so that one ends before the next begins.',
+  message: 'Two stops overlap on the same night. Change the dates so that one ends before the next begins.',
 }
 export const mateGone: Refusal = {
   code: 'mate_gone',
   status: 409,
-  message: 'This plan has changed, and you no longer meet. Look at the list again.',
+  message: "Their plans have changed, and you'd no longer meet. Check the list again.",
 }
 export const packingFull: Refusal = {
   code: 'packing_full',
   status: 409,
-  message: 'The list is full. Take something out, then add this.',
+  message: 'The list is full. Remove something, then add this.',
 }
 export const tooManyTrips: Refusal = {
   code: 'too_many_trips',
   status: 409,
-  message: 'You have 20 trips ahead of you. Delete one you no longer plan, then add this one.',
+  message: "You have 20 upcoming trips. Delete one you're no longer planning, then add this one.",
 }
 export const tripActionClosed: Refusal = {
   code: 'trip_action_closed',
   status: 409,
-  message: 'This can’t be done any more. The trip is closed or over.',
+  message: "You can't do this any more. The trip is closed or over.",
 }
 export const tripChanged: Refusal = {
   code: 'trip_changed',
   status: 409,
-  message: 'This trip has changed in the meantime. Look at it again, then decide.',
+  message: 'This trip has changed. Look at it again, then decide.',
 }
 export const tripDays: Refusal = {
   code: 'trip_days',
   status: 409,
-  message: 'Choose days from today on, at most two years ahead, with at least one night in each place.',
+  message: 'Choose dates within the next two years, with at least one night in each place.',
 }
 export const tripIdTaken: Refusal = {
   code: 'trip_id_taken',
   status: 409,
-  message: 'This trip could not be saved. Plan it again.',
+  message: "We couldn't save this trip. Please create it again.",
 }
 export const tripsAhead: typeof source.tripsAhead = 20

@@ -6,12 +6,12 @@ import type * as source from '../../src/universities/admin.ts'
 export const cannotMerge: Refusal = {
   code: 'cannot_merge',
   status: 409,
-  message: 'These two can’t be merged: one of them is gone, or they are the same.',
+  message: "These two can't be merged: one of them no longer exists, or they're the same.",
 }
 export const changedMeanwhile: Refusal = {
   code: 'changed_meanwhile',
   status: 409,
-  message: 'Somebody else changed this university meanwhile. Load it again and repeat your change.',
+  message: 'Someone else has changed this university. Reload it and make your change again.',
 }
 export const createUniversity: Call<typeof source.createUniversity> = {
   method: 'POST',
@@ -35,7 +35,11 @@ export const getUniversityImport: Call<typeof source.getUniversityImport> = {
   method: 'GET',
   path: '/api/admin/universities-imports',
 }
-export const importRuns: Refusal = { code: 'import_runs', status: 409, message: 'An import runs already.' }
+export const importRuns: Refusal = {
+  code: 'import_runs',
+  status: 409,
+  message: 'An import is already running.',
+}
 export const levels: typeof source.levels = ['university', 'college', 'unknown', 'secondary']
 export const listUniversities: Call<typeof source.listUniversities> = {
   method: 'GET',
@@ -73,15 +77,15 @@ export const termKinds: typeof source.termKinds = ['lectures', 'exams', 'break']
 export const universityInUse: Refusal = {
   code: 'university_in_use',
   status: 409,
-  message: 'Students use this university. Merge it with another one instead.',
+  message: 'Students are using this university. Merge it with another one instead.',
 }
 export const wrongDomain: Refusal = {
   code: 'wrong_domain',
   status: 400,
-  message: 'This is no domain. Write it like unibo.it.',
+  message: "This isn't a domain. Write it like unibo.it.",
 }
 export const wrongTerms: Refusal = {
   code: 'wrong_terms',
   status: 400,
-  message: 'A term ends before it starts, or two of a kind overlap.',
+  message: 'A term ends before it starts, or two terms of the same kind overlap.',
 }

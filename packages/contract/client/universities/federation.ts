@@ -11,12 +11,12 @@ export const federationAway: Refusal = {
   code: 'federation_away',
   status: 502,
   message:
-    'The university log-in does not answer right now. Try again later, or confirm with your university address.',
+    "The university login isn't responding right now. Try again later, or confirm with your university email address.",
 }
 export const federationOff: Refusal = {
   code: 'federation_off',
   status: 404,
-  message: 'The university log-in is not available here. Confirm with your university address instead.',
+  message: "The university login isn't available here. Confirm with your university email address instead.",
 }
 export const finishUniversityLogin: Call<typeof source.finishUniversityLogin> = {
   method: 'POST',
@@ -25,35 +25,36 @@ export const finishUniversityLogin: Call<typeof source.finishUniversityLogin> = 
 export const identityUsed: Refusal = {
   code: 'identity_used',
   status: 409,
-  message: 'This university log-in already confirms another account. Log in to that account instead.',
+  message: 'This university login already confirms another account. Log in to that account instead.',
 }
 export const loginFailed: Refusal = {
   code: 'login_failed',
   status: 409,
-  message: 'We could not check this university log-in. Start again, or confirm with your university address.',
+  message:
+    "We couldn't verify this university login. Start again, or confirm with your university email address.",
 }
 export const loginMinutes: typeof source.loginMinutes = 10
 export const loginOver: Refusal = {
   code: 'login_over',
   status: 410,
-  message: 'This university log-in is over or was used already. Start again.',
+  message: 'This university login has expired or was already used. Start again.',
 }
 export const noAffiliation: Refusal = {
   code: 'no_affiliation',
   status: 409,
   message:
-    'Your university did not tell us whether you study there. Confirm with your university address instead.',
+    "Your university didn't tell us if you study there. Confirm with your university email address instead.",
 }
 export const notStudentNow: Refusal = {
   code: 'not_student_now',
   status: 409,
   message:
-    'Your university says that you don’t study there now. If you do, ask its IT service, or confirm with your university address.',
+    "Your university says you're not studying there right now. If you are, ask its IT service, or confirm with your university email address.",
 }
 export const schoolLogin: Refusal = {
   code: 'school_login',
   status: 409,
-  message: 'This log-in is of a school. Only universities confirm students.',
+  message: 'This login belongs to a school. Only universities can confirm students.',
 }
 export const startUniversityLogin: Call<typeof source.startUniversityLogin> = {
   method: 'POST',
@@ -63,5 +64,5 @@ export const unknownHome: Refusal = {
   code: 'unknown_home',
   status: 409,
   message:
-    'We don’t know the university of this log-in yet. Enter your university address, and you can ask us to add it.',
+    "We don't know the university behind this login yet. Enter your university email address to ask us to add it.",
 }

@@ -10,7 +10,7 @@ export const confirmTerm: Call<typeof source.confirmTerm> = {
 export const datesOverlap: Refusal = {
   code: 'dates_overlap',
   status: 409,
-  message: 'These dates overlap others of the same kind that are known or proposed already.',
+  message: 'These dates overlap with dates of the same kind that are already known or suggested.',
 }
 export const declineTerm: Call<typeof source.declineTerm> = {
   method: 'POST',
@@ -31,7 +31,7 @@ export const listProposals: Call<typeof source.listProposals> = {
 export const notOfUniversity: Refusal = {
   code: 'not_of_university',
   status: 403,
-  message: 'Only students who are confirmed at this university can do that.',
+  message: 'Only confirmed students of this university can do that.',
 }
 export const openProposals: typeof source.openProposals = 5
 export const openProposalsOfAll: typeof source.openProposalsOfAll = 20
@@ -39,7 +39,7 @@ export const proposalDays: typeof source.proposalDays = 30
 export const proposalSettled: Refusal = {
   code: 'proposal_settled',
   status: 409,
-  message: 'This can no longer be done with these dates.',
+  message: 'You can no longer do this with these dates.',
 }
 export const proposalsPerPage: typeof source.proposalsPerPage = 20
 export const proposeTerm: Call<typeof source.proposeTerm> = {
@@ -49,7 +49,7 @@ export const proposeTerm: Call<typeof source.proposeTerm> = {
 export const tooManyProposals: Refusal = {
   code: 'too_many_proposals',
   status: 409,
-  message: 'Enough dates are waiting to be confirmed. Try again when somebody has looked at them.',
+  message: 'There are already enough dates waiting to be confirmed. Try again once someone has checked them.',
 }
 export const withdrawTerm: Call<typeof source.withdrawTerm> = {
   method: 'POST',
@@ -59,5 +59,5 @@ export const wrongDates: Refusal = {
   code: 'wrong_dates',
   status: 400,
   message:
-    'These dates don’t work: the last day is before the first, they are over, or they are more than a year long.',
+    "These dates don't work: the end is before the start, they're in the past, or they cover more than a year.",
 }

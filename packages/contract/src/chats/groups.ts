@@ -9,7 +9,7 @@ export const groupMembers = 20
 export const groupFull = refusal(
   'group_full',
   409,
-  `This chat is full: ${groupMembers} people are in it. Somebody has to leave before you can come in.`,
+  `This chat is full: it already has ${groupMembers} people. Someone has to leave before you can join.`,
 )
 
 const chatId = z.uuid()

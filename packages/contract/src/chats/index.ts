@@ -19,22 +19,22 @@ export const newMemberDays = 7
 export const tooManyFirstContacts = refusal(
   'too_many_first_contacts',
   429,
-  `You have written to ${firstContactsPerDay} new people in a day. Answers to those who wrote back still go out; new people can hear from you tomorrow.`,
+  `You've messaged ${firstContactsPerDay} new people in a day. You can still reply to people who wrote back, and message new people again tomorrow.`,
 )
 export const tooManyNewContacts = refusal(
   'too_many_new_contacts',
   429,
-  `In your first week you can write to ${newMemberContactsPerDay} new people a day. Write to the next one tomorrow.`,
+  `In your first week you can message ${newMemberContactsPerDay} new people a day. You can message the next one tomorrow.`,
 )
 export const tooLateToUnsend = refusal(
   'too_late_to_unsend',
   409,
-  `A message can be taken back for ${unsendMinutes} minutes. This one stays.`,
+  `You can only unsend a message for ${unsendMinutes} minutes, so this one stays.`,
 )
-export const idTaken = refusal('id_taken', 409, 'This message could not be sent. Write it again.')
+export const idTaken = refusal('id_taken', 409, "We couldn't send this message. Write it again.")
 /** The other has left, or one of the two has blocked the other: who asks is not told which. */
 export const chatClosed = refusal('chat_closed', 409, "You can't write in this chat any more.")
-export const notToYourself = refusal('not_to_yourself', 409, 'That is you. Choose somebody else to write to.')
+export const notToYourself = refusal('not_to_yourself', 409, "That's you. Choose someone else to message.")
 
 /** Null where somebody has left: «former member». */
 export const ChatPerson = z.object({

@@ -21,7 +21,7 @@ import { UsernameParam } from '../profiles/index.ts'
 export const notAnsweredYet = refusal(
   'not_answered_yet',
   409,
-  'Photos can be sent once you have been answered. Until then, words do.',
+  "You can send photos once they've replied. Until then, you can send text only.",
 )
 
 const chatId = z.uuid()

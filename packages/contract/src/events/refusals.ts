@@ -8,61 +8,65 @@ export const newMemberEventsPerDay = 2
 export const tooManyEvents = refusal(
   'too_many_events',
   429,
-  `You have planned ${eventsPerDay} events in a day. Let people find these first, and plan the next one tomorrow.`,
+  `You've planned ${eventsPerDay} events in a day. Let people find these first, and plan the next one tomorrow.`,
 )
 export const tooManyNewEvents = refusal(
   'too_many_new_events',
   429,
-  `In your first week you can plan ${newMemberEventsPerDay} events a day. Plan the next one tomorrow.`,
+  `In your first week you can plan ${newMemberEventsPerDay} events a day. You can plan the next one tomorrow.`,
 )
 export const eventTimes = refusal(
   'event_times',
   409,
-  'Choose a start from now on, at most a year ahead, and an end after it, within two weeks.',
+  'Choose a start within the next year, and an end after it, at most two weeks later.',
 )
 export const eventTimeSkipped = refusal(
   'event_time_skipped',
   409,
-  'This time does not exist on that day: the clocks go forward there. Choose another one.',
+  "This time doesn't exist on that day because the clocks go forward. Choose another one.",
 )
 export const eventTooSmall = refusalWithFacts({
   code: 'event_too_small',
   status: 409,
-  message: 'More people than that are going already. Choose a higher limit.',
+  message: 'More people than that are already going. Choose a higher limit.',
   facts: z.object({ going: z.int() }),
   describe: ({ going }) => {
     const count = going.toLocaleString('en-GB')
     return `${count} ${going === 1 ? 'person is' : 'people are'} going already. Choose at least ${count}.`
   },
 })
-export const eventIdTaken = refusal('event_id_taken', 409, 'This event could not be saved. Plan it again.')
+export const eventIdTaken = refusal(
+  'event_id_taken',
+  409,
+  "We couldn't save this event. Please create it again.",
+)
 export const eventChanged = refusal(
   'event_changed',
   409,
-  'This event has changed in the meantime. Look at it again, then decide.',
+  'This event has changed. Look at it again, then decide.',
 )
 export const eventActionClosed = refusal(
   'event_action_closed',
   409,
-  'This can’t be done any more. The event is over or was called off.',
+  "You can't do this any more. The event is over or was cancelled.",
 )
 export const removedFromEvent = refusal(
   'removed_from_event',
   409,
-  'You are not on the guest list of this event, so you can’t answer it. If you think it is a mistake, write to who organises it.',
+  "You're not on this event's guest list, so you can't respond to it. If you think that's a mistake, message the organiser.",
 )
 export const guestNotConfirmed = refusal(
   'guest_not_confirmed',
   409,
-  'Their student status is no longer confirmed, so they can’t take a place. They can ask again once it is.',
+  "Their student status is no longer confirmed, so they can't take a spot. They can ask again once it is.",
 )
 export const notGoing = refusal(
   'not_going',
   409,
-  'Only somebody who is going can help to organise. Ask them to join first.',
+  'Only people who are going can help organise. Ask them to join first.',
 )
 export const tooManyOrganisers = refusal(
   'too_many_organisers',
   409,
-  'Five people organise this with you already. That is enough cooks.',
+  "Five people already organise this with you. That's the maximum.",
 )

@@ -9,24 +9,24 @@ export const calendarDaysAhead = 731
 export const noSuchDays = refusal(
   'no_such_days',
   409,
-  'Choose days from today on, at most two years ahead, the first before the last.',
+  'Choose dates within the next two years, with the first day before the last.',
 )
 export const noUniversity = refusal(
   'no_university',
   409,
-  'We don’t know your university yet. Add it to your profile first.',
+  "We don't know your university yet. Add it to your profile first.",
 )
 export const noExamWeeks = refusal(
   'no_exam_weeks',
   409,
-  'We don’t know the exam weeks of your university yet. Block the days yourself for now.',
+  "We don't know your university's exam weeks yet. Block those days yourself for now.",
 )
 export const linkNotUsable = refusal(
   'link_not_usable',
   409,
-  'This is not a calendar link we can read. It begins with https:// and is open to everybody who has it.',
+  "We can't read this calendar link. It has to start with https:// and work for anyone who has it.",
 )
-export const askedTooSoon = refusal('asked_too_soon', 409, 'We look once an hour at most. Try again later.')
+export const askedTooSoon = refusal('asked_too_soon', 409, 'We can only check once an hour. Try again later.')
 
 /** Source of a block: the host by hand, exam weeks, another calendar, an accepted stay. */
 export const BlockSource = z.enum(['own', 'exam', 'ical', 'stay'])
@@ -48,15 +48,14 @@ export const FeedFault = z.enum([
 export type FeedFault = z.infer<typeof FeedFault>
 
 export const feedFaultWords: Record<FeedFault, string> = {
-  unreachable: 'The other calendar did not answer. We try again in an hour.',
-  notPublic: 'The link leads to an address that is not open to the internet. Check it, or paste another.',
-  notFound:
-    'The other site says that this link is not valid any more. Make a new one there and paste it here.',
+  unreachable: "The other calendar didn't respond. We'll try again in an hour.",
+  notPublic: "This link leads to an address that isn't public. Check it, or paste another one.",
+  notFound: 'The other site says this link is no longer valid. Create a new one there and paste it here.',
   tooLarge: 'The other calendar is larger than 1 MB. Share a smaller one.',
-  tooSlow: 'The other calendar took longer than ten seconds. We try again in an hour.',
-  notACalendar: 'What is behind the link is not a calendar. Look for a link that ends in .ics.',
+  tooSlow: "The other calendar took more than ten seconds to respond. We'll try again in an hour.",
+  notACalendar: "This link doesn't lead to a calendar. Look for a link that ends in .ics.",
   tooComplex:
-    'An event in the other calendar repeats in a way we can’t read. Remove it there or share another calendar. We try again tomorrow.',
+    "An event in the other calendar repeats in a way we can't read. Remove it there, or share another calendar. We'll try again tomorrow.",
 }
 
 export const CalendarImport = z.object({

@@ -16,7 +16,7 @@ export const movesPerMonth = 3
 export const movedTooOften = refusal(
   'home_moved_too_often',
   409,
-  'You have moved the point of your home several times this month. Try again in a few weeks, or write to us.',
+  "You've moved your home on the map several times this month. Try again in a few weeks, or contact us.",
 )
 
 export const Sleeping = z.enum(['privateRoom', 'sharedRoom', 'commonRoom'])
@@ -100,10 +100,7 @@ export const HomeWhereabouts = z.object({
   phone: z.nullable(
     z
       .string()
-      .check(
-        z.trim(),
-        z.regex(phonePattern, 'Write the number with its country code, such as +351 912 345 678'),
-      ),
+      .check(z.trim(), z.regex(phonePattern, 'Include the country code, for example +351 912 345 678')),
   ),
 })
 export type HomeWhereabouts = z.infer<typeof HomeWhereabouts>

@@ -8,12 +8,12 @@ export const addressChangeHours = 24
 /** How long the old mailbox may take a change back. */
 export const undoDays = 7
 
-export const wrongPassword = refusal('wrong_password', 400, 'This is not your password. Try again.')
-export const sameEmail = refusal('same_email', 400, 'This is your address already.')
+export const wrongPassword = refusal('wrong_password', 400, "That's not your password. Try again.")
+export const sameEmail = refusal('same_email', 400, 'This is already your email address.')
 export const samePassword = refusal(
   'same_password',
   400,
-  'This is your password already. Choose another one.',
+  'This is already your password. Choose another one.',
 )
 
 const Empty = z.object({})

@@ -4,7 +4,7 @@ import { refusal } from '../errors.ts'
 import { proofNeeded } from './proofs.ts'
 
 export const ownAccount = refusal('own_account', 403, "You can't unlock your own account. Ask another admin.")
-export const notLocked = refusal('not_locked', 409, 'This account is not locked any more.')
+export const notLocked = refusal('not_locked', 409, 'This account is no longer locked.')
 
 /** An admin, as other admins see them. */
 export const Admin = z.object({

@@ -7,22 +7,22 @@ export const challengeMinutes = 10
 export const guessesPerChallenge = 5
 export const codeResendSeconds = 30
 
-export const wrongCode = refusal('wrong_code', 400, 'That code is not right. Check it and try again.')
+export const wrongCode = refusal('wrong_code', 400, "That code isn't right. Check it and try again.")
 export const challengeOver = refusal(
   'challenge_over',
   410,
-  'This log-in has run out. Log in again to get a new code.',
+  'This login has expired. Log in again to get a new code.',
 )
 export const codesUsedUp = refusal(
   'codes_used_up',
   429,
-  'We sent you several codes already. Look in your spam folder, or log in again in an hour.',
+  "We've already sent you several codes. Check your spam folder, or log in again in an hour.",
 )
 
 export const tooManyCodeTries = refusal(
   'too_many_code_tries',
   429,
-  'Too many wrong codes. Wait a while before the next one, or use a recovery code, a passkey or a device you have logged in with before.',
+  "Too many wrong codes. Wait a while before you try again, or use a recovery code, a passkey or a device you've logged in with before.",
 )
 
 export const Challenge = z.string().check(z.regex(/^[\w-]{43}$/))

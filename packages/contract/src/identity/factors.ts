@@ -12,40 +12,40 @@ export const ceremonyMinutes = 5
 export const wrongProof = refusal(
   'wrong_proof',
   400,
-  'That is not your password, or the code is not right. Check it and try again.',
+  "That's not your password, or the code isn't right. Check it and try again.",
 )
 export const factorNeeded = refusal(
   'factor_needed',
   400,
-  'Your password is not enough for this. Enter a code of your authenticator app or a recovery code, or use a passkey.',
+  "Your password isn't enough for this. Enter a code from your authenticator app or a recovery code, or use a passkey.",
 )
 export const totpExists = refusal(
   'totp_exists',
   409,
-  'You have an authenticator app already. Remove it before you set up another one.',
+  'You already have an authenticator app. Remove it before you set up another one.',
 )
 export const totpNotBegun = refusal(
   'totp_not_begun',
   410,
-  'This set-up has run out. Begin again to get a new key for your app.',
+  'This setup has expired. Start again to get a new key for your app.',
 )
 export const noFactor = refusal('no_factor', 409, 'Set up an authenticator app or a passkey first.')
 export const lastFactor = refusal(
   'last_factor',
   409,
-  'Admins keep a second step. Set up another one before you remove this one.',
+  'Admins need two-step verification. Set up another method before you remove this one.',
 )
 export const tooManyPasskeys = refusal(
   'too_many_passkeys',
   409,
-  'You have ten passkeys already. Remove one that you no longer use.',
+  'You already have ten passkeys. Remove one you no longer use.',
 )
 export const passkeyRefused = refusal(
   'passkey_refused',
   400,
   "This passkey didn't work here. Try again, or use another way to log in.",
 )
-export const passkeyKnown = refusal('passkey_known', 409, 'This passkey is in your list already.')
+export const passkeyKnown = refusal('passkey_known', 409, 'This passkey is already in your list.')
 
 const Empty = z.object({})
 const Moment = z.iso.datetime()

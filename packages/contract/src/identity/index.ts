@@ -40,7 +40,7 @@ export const wrongCredentials = refusal('wrong_credentials', 400, 'Wrong email o
 export const tooManyTries = refusal(
   'too_many_tries',
   429,
-  'Too many wrong tries. Wait a while before the next one, or reset your password.',
+  'Too many wrong attempts. Wait a while before you try again, or reset your password.',
 )
 export const accountLocked = refusal(
   'account_locked',
@@ -57,7 +57,7 @@ export const sessionStolen = refusal('session_stolen', 401, "For security reason
 export const newDevice = refusal(
   'new_device',
   403,
-  "We don't know this device yet. Enter the code that we mailed you.",
+  "We don't recognise this device. Enter the code we emailed you.",
   { newDevice: true },
 )
 export const pending2FA = refusal('pending_2fa', 403, 'Enter the code from your authenticator app.', {

@@ -20,7 +20,7 @@ export const usernameTaken = refusal('username_taken', 409, 'This username is ta
 export const tooYoung = refusal(
   'too_young',
   403,
-  'Wayfellow is for students of 18 and older. We have kept nothing of what you entered. See you later.',
+  "Wayfellow is for students aged 18 and over. We haven't kept anything you entered. See you later.",
 )
 export const guessablePassword = refusal(
   'guessable_password',
@@ -30,12 +30,12 @@ export const guessablePassword = refusal(
 export const tooManySignUps = refusal(
   'too_many_sign_ups',
   429,
-  'A lot of people have signed up from your network today, so we have to pause it. Try again tomorrow, or use another connection, such as mobile data.',
+  "Lots of people have signed up from your network today, so we've paused it. Try again tomorrow, or use another connection, such as mobile data.",
 )
 export const oldWords = refusal(
   'old_words',
   409,
-  'Our terms have changed since you opened this page. Reload it and read them.',
+  'Our terms have changed since you opened this page. Reload the page and read them.',
 )
 
 // Characters that an address may contain without quotes. Comments and brackets are left out of an address when a mail
@@ -73,7 +73,7 @@ export const NewPassword = z
 export const usernamePattern = /^[a-z][a-z0-9._]{2,19}$/
 export const Username = z
   .string()
-  .check(z.regex(usernamePattern, 'Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.'))
+  .check(z.regex(usernamePattern, 'Use 3–20 characters: a–z, 0–9, dot and underscore. Start with a letter.'))
 
 /** The same answer for everybody, since it must not reveal whether an address has an account. */
 const SameAnswer = z.object({ message: z.string() })

@@ -10,7 +10,7 @@ export const proofMinutes = 15
 export const proofNeeded = refusal(
   'proof_needed',
   403,
-  'Show that it is you: enter your password or use a passkey. Then do it again.',
+  "Confirm it's you: enter your password or use a passkey. Then try again.",
 )
 
 /** For acts of admins that reach far: a ban, its end, signing somebody out, confirming by hand, unlocking an admin. */

@@ -6,12 +6,12 @@ import { Channel, Topic } from './topics.ts'
 export const alwaysOn = refusal(
   'always_on',
   409,
-  'This one is about the safety of your account, so it can’t be switched off.',
+  "This is about the security of your account, so you can't turn it off.",
 )
 export const unknownTimeZone = refusal(
   'unknown_time_zone',
   400,
-  'We don’t know this time zone. Choose a city near you instead.',
+  "We don't know this time zone. Choose a city near you instead.",
 )
 
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

@@ -17,14 +17,14 @@ export const newMemberCommentsPerDay = 40
 export const tooManyComments = refusal(
   'too_many_comments',
   429,
-  `You have commented ${commentsPerDay} times in a day. That is a lot; go on tomorrow.`,
+  `You've written ${commentsPerDay} comments in a day. That's a lot! You can carry on tomorrow.`,
 )
 export const tooManyNewComments = refusal(
   'too_many_new_comments',
   429,
-  `In your first week you can comment ${newMemberCommentsPerDay} times a day. Go on tomorrow.`,
+  `In your first week you can write ${newMemberCommentsPerDay} comments a day. You can carry on tomorrow.`,
 )
-export const commentIdTaken = refusal('comment_id_taken', 409, 'This could not be sent. Try again.')
+export const commentIdTaken = refusal('comment_id_taken', 409, "We couldn't send this. Try again.")
 
 export const CommentAction = z.enum(['answer', 'remove'])
 export type CommentAction = z.infer<typeof CommentAction>

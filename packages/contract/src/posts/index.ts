@@ -22,25 +22,29 @@ export type PostKind = z.infer<typeof PostKind>
 export const tooManyPosts = refusal(
   'too_many_posts',
   429,
-  `You have posted ${postsPerDay} times in a day. Your draft is kept; post it tomorrow.`,
+  `You've posted ${postsPerDay} times in a day. We've kept your draft, so you can post it tomorrow.`,
 )
 export const tooManyNewPosts = refusal(
   'too_many_new_posts',
   429,
-  `In your first week you can post ${newMemberPostsPerDay} times a day. Your draft is kept; post it tomorrow.`,
+  `In your first week you can post ${newMemberPostsPerDay} times a day. We've kept your draft, so you can post it tomorrow.`,
 )
 export const photosNotReady = refusal(
   'photos_not_ready',
   409,
-  'One of the photos is not there yet. Wait for it, or remove it.',
+  "One of the photos isn't ready yet. Wait for it, or remove it.",
 )
-export const postIdTaken = refusal('post_id_taken', 409, 'This could not be posted. Try again.')
+export const postIdTaken = refusal('post_id_taken', 409, "We couldn't post this. Try again.")
 export const postChanged = refusal(
   'post_changed',
   409,
-  'This post was changed in the meantime. Look at it again, then edit it.',
+  'This post has changed. Look at it again, then edit it.',
 )
-export const notOnYourOwn = refusal('not_on_your_own', 409, 'Others say whether your post is helpful.')
+export const notOnYourOwn = refusal(
+  'not_on_your_own',
+  409,
+  'Only other people can mark your post as helpful.',
+)
 
 /** The author of a post, as shown beside it. */
 export const PostAuthor = z.object({

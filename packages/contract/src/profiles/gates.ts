@@ -15,17 +15,17 @@ export const gateRefusals: Record<GateCondition, Refusal> = {
   sameUniversity: refusal(
     'gate_same_university',
     403,
-    'This student hears first from students of the same university only.',
+    'This student only gets first messages from students of the same university.',
   ),
   sameGender: refusal(
     'gate_same_gender',
     403,
-    'This student hears first from students of the same gender only. You can say yours in your profile.',
+    'This student only gets first messages from students of the same gender. You can add yours in your profile.',
   ),
   aReview: refusal(
     'gate_a_review',
     403,
-    'This student hears first from students with at least one review. Your first stay or event brings you one.',
+    'This student only gets first messages from students with at least one review. You can earn one with your first stay or event.',
   ),
 }
 
@@ -33,18 +33,18 @@ export const gateRefusals: Record<GateCondition, Refusal> = {
 export const limitedContacts = refusal(
   'limited_contacts',
   403,
-  'You can’t write to new people for now. Settings, Account says why and until when.',
+  "You can't message new people for now. Settings, Account shows why and until when.",
 )
 
 export const universityUnsaid = refusal(
   'university_unsaid',
   409,
-  'Say where you study in your profile first: otherwise nobody could be from the same university.',
+  'Add where you study to your profile first. Otherwise nobody could be from the same university.',
 )
 export const genderUnsaid = refusal(
   'gender_unsaid',
   409,
-  'Say your gender in your profile first: otherwise nobody could be of the same.',
+  'Add your gender to your profile first. Otherwise nobody could match it.',
 )
 
 export const getContactGate = endpoint({

@@ -178,7 +178,7 @@ export const AboutChange = z.object({
           .string()
           .check(
             z.maxLength(linkLength),
-            z.regex(profileLink, 'A link begins with https:// and the name of a site'),
+            z.regex(profileLink, 'A link starts with https:// and the name of a site'),
           ),
       )
       .check(z.maxLength(linksAtMost)),

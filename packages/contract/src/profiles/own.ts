@@ -26,17 +26,17 @@ export const missingPaths: Record<MissingItem, string | null> = {
 export const unknownUniversity = refusal(
   'unknown_university',
   400,
-  'We don’t know this university. Choose one from the list.',
+  "We don't know this university. Choose one from the list.",
 )
 export const exchangeDates = refusal(
   'exchange_dates',
   400,
-  'An exchange ends after it begins. Check its dates.',
+  'An exchange has to end after it starts. Check the dates.',
 )
 export const birthDateKept = refusal(
   'birth_date_kept',
   409,
-  'Your date of birth is already there. Write to us if it is wrong.',
+  "We already have your date of birth. Contact us if it's wrong.",
 )
 
 /** People who may open the profile; nobody else finds it. */

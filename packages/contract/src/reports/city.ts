@@ -129,7 +129,7 @@ export const listCityEvents = endpoint({
 export const tooManyFeatured = refusal(
   'too_many_featured',
   409,
-  `${featuredMost} events are featured in this city already. Take one back first.`,
+  `This city already has ${featuredMost} featured events. Stop featuring one first.`,
 )
 
 export const featureEvent = endpoint({

@@ -8,7 +8,7 @@ import { CaseLine } from './people.ts'
 export const noSuchAdmin = refusal(
   'no_such_admin',
   409,
-  'No other admin goes by this username. Look at it again.',
+  'No other admin has this username. Check it and try again.',
 )
 
 /** How many of a person's open cases are read at once. */

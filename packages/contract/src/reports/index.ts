@@ -10,19 +10,19 @@ export const caseReasonLength = { least: 10, most: 1_000 }
 export const caseChanged = refusal(
   'case_changed',
   409,
-  'Somebody else has just decided this, or there is more to read. Look again.',
+  "Someone else has just decided this, or there's something new to read. Check it again.",
 )
 
 export const caseClaimed = refusal(
   'case_claimed',
   409,
-  'Another admin has taken this case. Take it over first, or leave it to them.',
+  'Another admin has claimed this case. Take it over first, or leave it to them.',
 )
 
 export const notYourDecision = refusal(
   'not_your_decision',
   409,
-  'You decided what this appeal is against. Another admin has to look at it.',
+  'This appeal is about your own decision. Another admin has to review it.',
 )
 
 export const CaseStatus = z.enum(['open', 'inReview', 'actioned', 'dismissed'])
@@ -72,23 +72,23 @@ export const reportsPerDay = 30
 export const notYourself = refusal(
   'not_yourself',
   409,
-  'That is yours. You can change or delete it; reports are about what others do.',
+  "That's yours. You can edit or delete it. Reports are for what other people do.",
 )
 export const tooManyReports = refusal(
   'too_many_reports',
   429,
-  'You have reported a lot today, and we read every one. If somebody is in danger, call 112. Otherwise go on tomorrow.',
+  "You've reported a lot today, and we read every report. If someone is in danger, call 112. Otherwise you can report more tomorrow.",
 )
 
 export const evidenceGone = refusal(
   'evidence_gone',
   409,
-  'A message or photo that you chose is gone. Look at what you chose, then send it again.',
+  'A message or photo you chose no longer exists. Check your selection and send it again.',
 )
 export const evidenceFull = refusal(
   'evidence_full',
   409,
-  `You have shown us a lot about this already: ${evidenceAtMost.messages} messages and ${evidenceAtMost.photos} photos are the most. Send your words without more.`,
+  `You can show us ${evidenceAtMost.messages} messages and ${evidenceAtMost.photos} photos at most, and you've reached that. Send your report without any more.`,
 )
 
 /** Things that can be reported: a person by their account, everything else by its id. */

@@ -26,12 +26,12 @@ export const usersPerPage = 20
 export const notOnAdmins = refusal(
   'not_on_admins',
   403,
-  'Nobody acts on an admin here, themselves included. The operator can.',
+  "You can't take action against admins here, not even against yourself. The operator can.",
 )
 export const userChanged = refusal(
   'user_changed',
   409,
-  'That is not possible any more: somebody else was faster. Look again.',
+  'Someone else was faster, so this is no longer possible. Look again.',
 )
 
 export const UsersShown = z.enum(['all', 'banned', 'limited', 'cityAdmins', 'incomplete', 'unverified'])

@@ -10,7 +10,7 @@ export const appealLength = { least: 10, most: 2_000 }
 export const cannotAppeal = refusal(
   'cannot_appeal',
   409,
-  'This can’t be appealed any more: you have already, or it is over.',
+  "You can't appeal this any more: you've already appealed, or it has ended.",
 )
 
 /** A decision of the team about a student, as that student reads it. */

@@ -31,12 +31,12 @@ export const countedMost = 1_000
 export const searchDates = refusal(
   'search_dates',
   400,
-  'These dates don’t fit together. Choose a first day and a later last day.',
+  "These dates don't fit together. Choose an end date after the start date.",
 )
 export const filtersForVerified = refusal(
   'filters_for_verified',
   403,
-  'Filters by gender and age are for verified students. Confirm where you study in your profile, then search again.',
+  'Only confirmed students can filter by gender and age. Confirm where you study in your profile, then search again.',
 )
 
 const flag = z.optional(z.enum(['true']))

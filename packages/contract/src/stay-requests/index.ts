@@ -161,7 +161,7 @@ export const StayRequestInput = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(requestTextLeast, `Say a little more: at least ${requestTextLeast} characters`),
+      z.minLength(requestTextLeast, `Write a little more: at least ${requestTextLeast} characters`),
       z.maxLength(requestTextMost),
     ),
   /** Both are needed for a landing. */

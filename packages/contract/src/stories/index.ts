@@ -20,7 +20,7 @@ export const storyViewersPerPage = 30
 /** Viewers are counted up to this many. */
 export const storyViewersCounted = 500
 
-export const notYourOwnStory = refusal('not_your_own_story', 409, 'That is your own story.')
+export const notYourOwnStory = refusal('not_your_own_story', 409, "That's your own story.")
 
 export const storyAudiences = ['everyone', 'verified', 'sameUniversity', 'sameGender'] as const
 export const StoryAudience = z.enum(storyAudiences)

@@ -21,17 +21,17 @@ export const storiesPerDay = 10
 export const tooManyStories = refusal(
   'too_many_stories',
   429,
-  `You have told ${storiesPerDay} stories in a day. Your draft is kept; tell it tomorrow.`,
+  `You've shared ${storiesPerDay} stories in a day. We've kept your draft, so you can share it tomorrow.`,
 )
 export const storyPhotoNotReady = refusal(
   'story_photo_not_ready',
   409,
-  'The photo is not there yet. Wait a moment, then share again.',
+  "The photo isn't ready yet. Wait a moment, then share again.",
 )
 export const storyGenderUnsaid = refusal(
   'story_gender_unsaid',
   409,
-  'Say your gender in your profile first, or choose another audience.',
+  'Add your gender to your profile first, or choose another audience.',
 )
 export const storyUniversityUnsaid = refusal(
   'story_university_unsaid',

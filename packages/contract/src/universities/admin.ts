@@ -7,9 +7,9 @@ import { UniversityChoice } from './index.ts'
 export const wrongDomain = refusalWithFacts({
   code: 'wrong_domain',
   status: 400,
-  message: 'This is no domain. Write it like unibo.it.',
+  message: "This isn't a domain. Write it like unibo.it.",
   facts: z.object({ domain: z.string() }),
-  describe: ({ domain }) => `«${domain}» is no domain. Write it like unibo.it.`,
+  describe: ({ domain }) => `“${domain}” isn't a domain. Write it like unibo.it.`,
 })
 export const domainTaken = refusalWithFacts({
   code: 'domain_taken',
@@ -21,24 +21,24 @@ export const domainTaken = refusalWithFacts({
 export const wrongTerms = refusal(
   'wrong_terms',
   400,
-  'A term ends before it starts, or two of a kind overlap.',
+  'A term ends before it starts, or two terms of the same kind overlap.',
 )
 export const changedMeanwhile = refusal(
   'changed_meanwhile',
   409,
-  'Somebody else changed this university meanwhile. Load it again and repeat your change.',
+  'Someone else has changed this university. Reload it and make your change again.',
 )
 export const universityInUse = refusal(
   'university_in_use',
   409,
-  'Students use this university. Merge it with another one instead.',
+  'Students are using this university. Merge it with another one instead.',
 )
 export const cannotMerge = refusal(
   'cannot_merge',
   409,
-  'These two can’t be merged: one of them is gone, or they are the same.',
+  "These two can't be merged: one of them no longer exists, or they're the same.",
 )
-export const importRuns = refusal('import_runs', 409, 'An import runs already.')
+export const importRuns = refusal('import_runs', 409, 'An import is already running.')
 
 /** People who have addresses of a domain: `mixed` when students and staff share it, `unknown` when nobody has said. */
 export const domainKinds = ['student', 'staff', 'mixed', 'alumni', 'unknown'] as const

@@ -8,49 +8,49 @@ export const loginMinutes = 10
 export const federationOff = refusal(
   'federation_off',
   404,
-  'The university log-in is not available here. Confirm with your university address instead.',
+  "The university login isn't available here. Confirm with your university email address instead.",
 )
 export const federationAway = refusal(
   'federation_away',
   502,
-  'The university log-in does not answer right now. Try again later, or confirm with your university address.',
+  "The university login isn't responding right now. Try again later, or confirm with your university email address.",
 )
 /** Used already, older than ten minutes, or begun by another account. */
 export const loginOver = refusal(
   'login_over',
   410,
-  'This university log-in is over or was used already. Start again.',
+  'This university login has expired or was already used. Start again.',
 )
 export const loginFailed = refusal(
   'login_failed',
   409,
-  'We could not check this university log-in. Start again, or confirm with your university address.',
+  "We couldn't verify this university login. Start again, or confirm with your university email address.",
 )
 export const noAffiliation = refusal(
   'no_affiliation',
   409,
-  'Your university did not tell us whether you study there. Confirm with your university address instead.',
+  "Your university didn't tell us if you study there. Confirm with your university email address instead.",
 )
 export const notStudentNow = refusal(
   'not_student_now',
   409,
-  'Your university says that you don’t study there now. If you do, ask its IT service, or confirm with your university address.',
+  "Your university says you're not studying there right now. If you are, ask its IT service, or confirm with your university email address.",
 )
 export const unknownHome = refusal(
   'unknown_home',
   409,
-  'We don’t know the university of this log-in yet. Enter your university address, and you can ask us to add it.',
+  "We don't know the university behind this login yet. Enter your university email address to ask us to add it.",
 )
 export const schoolLogin = refusal(
   'school_login',
   409,
-  'This log-in is of a school. Only universities confirm students.',
+  'This login belongs to a school. Only universities can confirm students.',
 )
 /** Only to somebody who has just logged in with it. */
 export const identityUsed = refusal(
   'identity_used',
   409,
-  'This university log-in already confirms another account. Log in to that account instead.',
+  'This university login already confirms another account. Log in to that account instead.',
 )
 
 export const startUniversityLogin = endpoint({

@@ -14,7 +14,7 @@ export const openWishes = 5
 export const wrongAddress = refusal(
   'wrong_address',
   400,
-  'This is not an address we can write to. Use the plain form, such as ana.rossi@unibo.it.',
+  "We can't send emails to this address. Use the plain form, such as ana.rossi@unibo.it.",
 )
 export const unknownDomain = refusalWithFacts({
   code: 'unknown_domain',
@@ -28,26 +28,26 @@ export const notForStudents = refusalWithFacts({
   code: 'not_for_students',
   status: 409,
   message:
-    "Addresses at this domain don't show that somebody studies now. Use the one your university gave you as a student.",
+    "An address at this domain can't confirm that you're a student. Use the one your university gave you as a student.",
   facts: z.object({ domain: z.string() }),
   describe: ({ domain }) =>
-    `Addresses at ${domain} don't show that somebody studies now. Use the one your university gave you as a student.`,
+    `An address at ${domain} can't confirm that you're a student. Use the one your university gave you as a student.`,
 })
 export const uncheckedUniversity = refusalWithFacts({
   code: 'unchecked_university',
   status: 409,
-  message: 'We have not checked this university yet. Ask us, and somebody of our team looks at it.',
+  message: "We haven't checked this university yet. Ask us to, and someone from our team will look into it.",
   facts: z.object({ university: z.string() }),
   describe: ({ university }) =>
-    `We have not checked ${university} yet. Ask us, and somebody of our team looks at it.`,
+    `We haven't checked ${university} yet. Ask us to, and someone from our team will look into it.`,
 })
 export const schoolAddress = refusalWithFacts({
   code: 'school_address',
   status: 409,
-  message: 'Addresses at this domain belong to a school. Use the one that your university gave you.',
+  message: 'Addresses at this domain belong to a school. Use the one your university gave you.',
   facts: z.object({ domain: z.string() }),
   describe: ({ domain }) =>
-    `Addresses at ${domain} belong to a school. Use the one that your university gave you.`,
+    `Addresses at ${domain} belong to a school. Use the one your university gave you.`,
 })
 export const tooSoon = refusal(
   'code_too_soon',
@@ -57,10 +57,14 @@ export const tooSoon = refusal(
 export const tooManyCodes = refusal(
   'too_many_codes',
   429,
-  `You have asked for ${codesPerDay} codes today. Try again tomorrow.`,
+  `You've asked for ${codesPerDay} codes today. Try again tomorrow.`,
 )
-export const wrongCode = refusal('wrong_student_code', 400, 'That is not the code. Check the newest mail.')
-export const codeOver = refusal('code_over', 410, 'This code has expired. Request a new one.')
+export const wrongCode = refusal(
+  'wrong_student_code',
+  400,
+  "That's not the right code. Check our latest email.",
+)
+export const codeOver = refusal('code_over', 410, 'This code is over. Ask for a new one.')
 /** Only to somebody who has just shown that the mailbox is theirs. */
 export const addressUsed = refusal(
   'address_used',
@@ -76,17 +80,17 @@ export const universityNotChosen = refusal(
 export const notAmongChoices = refusal(
   'not_among_choices',
   409,
-  'This address is not of the university you chose. Choose one of those we show.',
+  "This address isn't from the university you chose. Choose one of those we show.",
 )
 export const domainKnown = refusal(
   'domain_known',
   409,
-  'We know this university already. Enter your address there and we send you a code.',
+  "We already know this university. Enter your address there and we'll send you a code.",
 )
 export const tooManyWishes = refusal(
   'too_many_wishes',
   409,
-  `You have asked for ${openWishes} universities. We look at those first.`,
+  `You've asked us to add ${openWishes} universities. We'll check those first.`,
 )
 
 export const Verification = z.enum(['none', 'verified', 'alumni'])

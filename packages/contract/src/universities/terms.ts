@@ -12,30 +12,26 @@ export const openProposalsOfAll = 20
 export const wrongDates = refusal(
   'wrong_dates',
   400,
-  'These dates don’t work: the last day is before the first, they are over, or they are more than a year long.',
+  "These dates don't work: the end is before the start, they're in the past, or they cover more than a year.",
 )
 export const datesOverlap = refusal(
   'dates_overlap',
   409,
-  'These dates overlap others of the same kind that are known or proposed already.',
+  'These dates overlap with dates of the same kind that are already known or suggested.',
 )
 export const tooManyProposals = refusal(
   'too_many_proposals',
   409,
-  'Enough dates are waiting to be confirmed. Try again when somebody has looked at them.',
+  'There are already enough dates waiting to be confirmed. Try again once someone has checked them.',
 )
 /** Only people who are confirmed at the university propose; its city admins and our team may confirm as well. */
 export const notOfUniversity = refusal(
   'not_of_university',
   403,
-  'Only students who are confirmed at this university can do that.',
+  'Only confirmed students of this university can do that.',
 )
 /** Somebody settled it meanwhile, or it is one's own. */
-export const proposalSettled = refusal(
-  'proposal_settled',
-  409,
-  'This can no longer be done with these dates.',
-)
+export const proposalSettled = refusal('proposal_settled', 409, 'You can no longer do this with these dates.')
 
 export const TermProposal = z.object({
   _id: z.uuid(),

@@ -263,7 +263,7 @@ describe('nights', () => {
     ])
     const refused = await host.act(beside, 'accept')
     expect(codeOf(refused)).toBe('home_is_full')
-    expect(messageOf(refused)).toMatch(/^No bed is free on \d+ \w+\. Choose other dates\.$/)
+    expect(messageOf(refused)).toMatch(/^There's no free bed on \d+ \w+\. Choose other dates\.$/)
     expect(refused.json()).toMatchObject({ facts: { nights: [dayFromNow(12)], isOwnOffer: false } })
     expect(stay.status).toBe('accepted')
   })

@@ -39,7 +39,7 @@ describe('the API page', () => {
     expect(page).toContain('text, 3 to 254 characters')
     expect(page).toMatch(/true or false,\s+may be left out/)
     expect(page).toContain('403 banned')
-    expect(page).toContain('Please log in to go on.')
+    expect(page).toContain('Please log in to continue.')
   })
 
   it('gives a command that can be pasted', () => {

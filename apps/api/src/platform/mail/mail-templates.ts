@@ -20,7 +20,9 @@ export const noticeIn = (i18n: I18n, words: Omit<MailTemplates['notice'], 'langu
 
 /** The reason given in mails that nobody can unsubscribe from. */
 export const aboutAccount = (i18n: I18n) =>
-  i18n._('You get this mail because it is about your account. It can’t be switched off.')
+  i18n._("You're getting this email because it's about your account. You can't turn these emails off.")
 
 export const aboutSafety = (i18n: I18n) =>
-  i18n._('You get this mail because it is about the safety of your account. It can’t be switched off.')
+  i18n._(
+    "You're getting this email because it's about the security of your account. You can't turn these emails off.",
+  )

@@ -77,11 +77,11 @@ describe('a mail', () => {
 
   it('arrives with HTML and text that say the same', async () => {
     const mail = await sent(stolen)
-    expect(mail?.subject).toBe('Somebody used an old key to your account')
+    expect(mail?.subject).toBe('We logged you out on one of your devices')
     expect(mail?.from?.text).toContain('hello@wayfellow.example')
     for (const body of [oneLine(mail?.text), String(mail?.html)]) {
       expect(body).toContain('Hi Zoë, on 15 November 2026 at 02:45 UTC')
-      expect(body).toContain('Look at my devices')
+      expect(body).toContain('View my devices')
       expect(body).toContain('https://wayfellow.example/settings/account')
       expect(body).toContain('It can’t be switched off.')
     }
@@ -161,7 +161,7 @@ describe('a mail', () => {
   it('is sent when an earlier release queued it, whose jobs called it a letter', async () => {
     const { mails, send } = await aMailbox()
     await send({ to: stolen.to, letter: stolen.mail }, attempt)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Somebody used an old key to your account'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['We logged you out on one of your devices'])
   })
 
   it('is tried again when the server is away or asks to wait', async () => {

@@ -23,23 +23,23 @@ function sessionStolen(
   i18n: I18n,
   { firstName, at }: MailTemplates['sessionStolen'],
 ): MailTemplates['notice'] {
-  const subject = i18n._('Somebody used an old key to your account')
+  const subject = i18n._('We logged you out on one of your devices')
   const moment = momentOf(i18n, new Date(at))
   return {
     language: i18n.locale,
     subject,
     heading: subject,
     paragraphs: [
+      i18n._('Hi {firstName}, on {moment} someone used an old copy of the login from one of your devices.', {
+        firstName,
+        moment,
+      }),
       i18n._(
-        'Hi {firstName}, on {moment} a key came back to us that one of your devices had already traded for a new one.',
-        { firstName, moment },
+        "It was most likely stolen from that device. We've ended the session for everyone, including you, so that device will ask you to log in again.",
       ),
-      i18n._(
-        'Most likely somebody has copied it. We have ended that session, for them and for you, so one of your devices asks you to log in again.',
-      ),
-      i18n._('Look through your devices. If you see one that is not yours, end it and change your password.'),
+      i18n._("Check your devices. If you see one you don't recognise, log it out and change your password."),
     ],
-    button: { label: i18n._('Look at my devices'), path: '/settings/account' },
+    button: { label: i18n._('View my devices'), path: '/settings/account' },
     why: aboutSafety(i18n),
   }
 }

@@ -27,7 +27,7 @@ export function SaveBar({ isDirty, isSaving, isOffline = false, onSave }: SaveBa
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  const note = isDirty ? t`Unsaved changes` : t`Everything is saved`
+  const note = isDirty ? t`Unsaved changes` : t`All changes saved`
   return (
     <ActionBar note={<output>{isOffline ? t`You're offline` : note}</output>}>
       <Button

@@ -64,7 +64,7 @@ export function DateRangeSheet({
       {draft.kind === 'month' && <Months draft={draft} edit={edit} />}
       {draft.kind === 'any' && (
         <p className={`${styles.any} quiet`}>
-          <Trans>You see everyone, whatever their dates.</Trans>
+          <Trans>You'll see everyone, whatever their dates.</Trans>
         </p>
       )}
     </Dialog>
@@ -83,7 +83,7 @@ function Kinds({ draft, edit }: PartProps) {
   return (
     <SegmentedControl
       className={styles.kinds}
-      legend={t`How exact`}
+      legend={t`Flexibility`}
       isLegendHidden
       choices={kinds}
       value={draft.kind}

@@ -85,13 +85,13 @@ export function DayBoard({ label, window, lookOf, nameOf, onChoose, isDisabled }
         </h3>
         <span className={styles.turn}>
           <IconButton
-            label={t`Month before`}
+            label={t`Previous month`}
             icon={<ChevronLeft aria-hidden className="mirror" />}
             disabled={month <= first}
             onClick={() => turn(-1)}
           />
           <IconButton
-            label={t`Month after`}
+            label={t`Next month`}
             icon={<ChevronRight aria-hidden className="mirror" />}
             disabled={month >= last}
             onClick={() => turn(1)}

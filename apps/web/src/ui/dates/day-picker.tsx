@@ -55,7 +55,7 @@ export function DayPicker({ draft, edit, isTaken }: DayPickerProps) {
 
   return (
     <RangeCalendar
-      aria-label={t`Arrive and leave`}
+      aria-label={t`Arrival and departure`}
       value={arriveOn && leaveOn ? { start: parseDate(arriveOn), end: parseDate(leaveOn) } : null}
       onChange={({ start, end }) => choose(start, end)}
       minValue={today(zone)}
@@ -110,9 +110,9 @@ function Summary({ draft }: { draft: Draft }) {
     <div className={sheet.summary}>
       <div>
         <span className="meta">
-          <Trans>Arrive</Trans>
+          <Trans>Arrival</Trans>
         </span>
-        <span className={sheet.day}>{arriveOn ? write(arriveOn) : <Trans>Choose a day</Trans>}</span>
+        <span className={sheet.day}>{arriveOn ? write(arriveOn) : <Trans>Choose a date</Trans>}</span>
       </div>
       {nights > 0 ? (
         <WayLine text="" middle={<Plural value={nights} one="# night" other="# nights" />} />
@@ -121,9 +121,9 @@ function Summary({ draft }: { draft: Draft }) {
       )}
       <div className={sheet.leave}>
         <span className="meta">
-          <Trans context="the day of it">Leave</Trans>
+          <Trans context="the day of it">Departure</Trans>
         </span>
-        <span className={sheet.day}>{leaveOn ? write(leaveOn) : <Trans>Choose a day</Trans>}</span>
+        <span className={sheet.day}>{leaveOn ? write(leaveOn) : <Trans>Choose a date</Trans>}</span>
       </div>
       <output className="sr">{nights > 0 && t`Nights: ${nights}`}</output>
     </div>

@@ -85,7 +85,7 @@ export function ChipsInput({ label, hint, error, placeholder, value, onChange, .
           dir="auto"
           autoComplete="off"
           enterKeyHint={typed === '' ? 'next' : 'done'}
-          placeholder={isFull ? t`That is all that fits` : (placeholder ?? '')}
+          placeholder={isFull ? t`That's the maximum` : (placeholder ?? '')}
           readOnly={isFull}
           value={typed}
           {...(typed.trim() !== '' && { 'data-takes-enter': '' })}

@@ -46,7 +46,7 @@ export function LanguageRows({ label, isLabelHidden, languages, levels, ...rest 
           text={typed}
           onText={setTyped}
           choices={offered}
-          emptyWords={t`Nothing found for ‘${typed.trim()}’`}
+          emptyWords={t`No results for “${typed.trim()}”`}
           onChoose={(code) => {
             onChange([...value, { code, level: firstLevel }])
             setTyped('')

@@ -33,7 +33,7 @@ export function ManyPicker({ label, hint, placeholder, choices, atMost, value, o
         text={typed}
         onText={setTyped}
         choices={isFull ? [] : offered}
-        emptyWords={isFull ? t`That is all that fits` : t`Nothing found for ‘${typed.trim()}’`}
+        emptyWords={isFull ? t`That's the maximum` : t`No results for “${typed.trim()}”`}
         onChoose={(id) => {
           onChange([...value, id])
           setTyped('')

@@ -37,7 +37,7 @@ export function Stepper({ label, hint, min = 0, max = 99, isDisabled, ...answer 
       </span>
       <IconButton
         className={styles.button}
-        label={t`${label}: one less`}
+        label={t`${label}: decrease`}
         icon={<Minus aria-hidden />}
         disabled={isLeast}
         onClick={() => step(-1)}
@@ -52,7 +52,7 @@ export function Stepper({ label, hint, min = 0, max = 99, isDisabled, ...answer 
       </output>
       <IconButton
         className={styles.button}
-        label={t`${label}: one more`}
+        label={t`${label}: increase`}
         icon={<Plus aria-hidden />}
         disabled={value !== null && value >= max}
         onClick={() => step(1)}

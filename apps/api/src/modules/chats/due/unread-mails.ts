@@ -9,7 +9,7 @@ interface Unread {
   unread: number
 }
 
-const firstNameOf = (i18n: I18n, name: string | null) => name?.trim().split(/\s+/, 1)[0] ?? i18n._('Somebody')
+const firstNameOf = (i18n: I18n, name: string | null) => name?.trim().split(/\s+/, 1)[0] ?? i18n._('Someone')
 
 const isGroup = ({ username }: Unread) => username === null
 
@@ -23,7 +23,7 @@ export function pushWords(i18n: I18n, chat: Unread) {
   if (isGroup(chat)) return { title: newIn(i18n, chat), body }
   const first = firstNameOf(i18n, name)
   return {
-    title: i18n._('{unread, plural, one {{first} wrote to you} other {{first} wrote # messages}}', {
+    title: i18n._('{unread, plural, one {{first} sent you a message} other {{first} sent you # messages}}', {
       unread,
       first,
     }),
@@ -32,7 +32,7 @@ export function pushWords(i18n: I18n, chat: Unread) {
 }
 
 const newIn = (i18n: I18n, { name, unread }: Unread) =>
-  i18n._('{unread, plural, one {A new message in {name}} other {# new messages in {name}}}', {
+  i18n._('{unread, plural, one {New message in {name}} other {# new messages in {name}}}', {
     unread,
     name,
   })
@@ -40,10 +40,10 @@ const newIn = (i18n: I18n, { name, unread }: Unread) =>
 function lineOf(i18n: I18n, chat: Unread) {
   const { name, unread } = chat
   if (isGroup(chat)) return `${newIn(i18n, chat)}.`
-  return i18n._(
-    '{unread, plural, one {{first} wrote you a message.} other {{first} wrote you # messages.}}',
-    { unread, first: firstNameOf(i18n, name) },
-  )
+  return i18n._('{unread, plural, one {{first} sent you a message.} other {{first} sent you # messages.}}', {
+    unread,
+    first: firstNameOf(i18n, name),
+  })
 }
 
 function subjectOf(i18n: I18n, chat: Unread, others: number) {
@@ -52,11 +52,11 @@ function subjectOf(i18n: I18n, chat: Unread, others: number) {
     return others === 0
       ? newIn(i18n, chat)
       : i18n._(
-          '{others, plural, one {New messages in {name} and one other} other {New messages in {name} and # others}}',
+          '{others, plural, one {New messages in {name} and one other chat} other {New messages in {name} and # other chats}}',
           { others, name },
         )
   return i18n._(
-    '{others, plural, =0 {{first} wrote to you} one {{first} and one other wrote to you} other {{first} and # others wrote to you}}',
+    '{others, plural, =0 {{first} sent you a message} one {{first} and one other person sent you messages} other {{first} and # other people sent you messages}}',
     { others, first: firstNameOf(i18n, name) },
   )
 }
@@ -68,11 +68,11 @@ export function mailWords(i18n: I18n, chats: readonly Unread[]) {
     subject: subjectOf(i18n, first, chats.length - 1),
     paragraphs: [
       ...chats.map((chat) => lineOf(i18n, chat)),
-      i18n._('What they say is between you: you can read it in the app.'),
+      i18n._('To keep messages private, you can only read them in the app.'),
     ],
     button:
       chats.length === 1
-        ? { label: i18n._('Read and answer'), path: pathOf(first) }
+        ? { label: i18n._('Read and reply'), path: pathOf(first) }
         : { label: i18n._('Open your chats'), path: '/chats' as const },
   }
 }

@@ -58,7 +58,7 @@ describe('phones', () => {
     await worker.goRound()
     const path = `/chats/${jonas.username}`
     expect(worker.pushed).toMatchObject([
-      { to: ines.id, note: { title: 'jonas wrote to you', path, tag: chat._id } },
+      { to: ines.id, note: { title: 'jonas sent you a message', path, tag: chat._id } },
       { to: ines.id, note: { title: 'jonas wrote 3 messages', path, tag: chat._id } },
     ])
     expect(JSON.stringify(worker.pushed)).not.toContain('the mat')
@@ -149,7 +149,7 @@ describe('phones', () => {
     await worker.goRound()
     await worker.goRound()
     expect(worker.pushed.map(({ note }) => note.title)).toEqual([
-      'jonas wrote to you',
+      'jonas sent you a message',
       'jonas wrote 2 messages',
     ])
   })
@@ -166,7 +166,7 @@ describe('a mail about messages', () => {
     expect(await mails()).toEqual([])
     await later(1)
     await mailRound()
-    expect(await mails()).toEqual(['jonas wrote to you'])
+    expect(await mails()).toEqual(['jonas sent you a message'])
     const { message } = await write()
     await withoutPhones()
     await later(120)
@@ -210,7 +210,7 @@ describe('a mail about messages', () => {
     await withoutPhones()
     await later(11)
     await mailRound()
-    expect(await mails()).toEqual(['eve and one other wrote to you'])
+    expect(await mails()).toEqual(['eve and one other person sent you messages'])
   })
 
   it('is written by one of two workers', async () => {

@@ -58,7 +58,7 @@ describe('a host who is not seen', () => {
     await Promise.all([everyDay(), everyDay()])
     await everyDay()
     expect(await hostingOf(ana.id)).toBe('maybe')
-    expect(await subjectsTo(app, ana.email)).toEqual(['Still hosting?', 'Your home says “Maybe” now'])
+    expect(await subjectsTo(app, ana.email)).toEqual(['Still hosting?', 'Your home is now set to “Maybe”'])
   })
 
   it('keeps hosting with one click; the link works once and asks again only 60 days later', async () => {

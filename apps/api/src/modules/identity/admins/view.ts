@@ -24,12 +24,12 @@ export function toAdmin(row: AdminRow, viewer: { accountId: string }): Admin {
 
 export function unlockedMail(i18n: I18n, name: string, by: string, reason: string) {
   return noticeIn(i18n, {
-    subject: i18n._('Your admin account is unlocked'),
-    heading: i18n._('{firstName}, your account is open again', { firstName: firstNameOf(name) }),
+    subject: i18n._('Your admin account was unlocked'),
+    heading: i18n._('{firstName}, your account was unlocked', { firstName: firstNameOf(name) }),
     paragraphs: [
-      i18n._('{by} unlocked it, with this reason: “{reason}”', { by, reason }),
+      i18n._('{by} unlocked it and gave this reason: “{reason}”', { by, reason }),
       i18n._(
-        'You can log in as before. If you did not ask for this, lock it again and talk to the other admins.',
+        "You can log in as before. If you didn't ask for this, lock it again and talk to the other admins.",
       ),
     ],
     button: { label: i18n._('Log in'), path: '/admin' },

@@ -13,22 +13,22 @@ export function maskEmail(email: string) {
 export function codeMail(i18n: I18n, name: string, code: string) {
   return noticeIn(i18n, {
     subject: i18n._('{code} is your Wayfellow code', { code }),
-    heading: i18n._('Is it you, {firstName}?', { firstName: firstNameOf(name) }),
+    heading: i18n._('Is this you, {firstName}?', { firstName: firstNameOf(name) }),
     paragraphs: [
       i18n._(
-        'Somebody logged in with your password on a device we don’t know. If it was you, enter this code there:',
+        "Someone logged in with your password on a device we don't recognise. If this was you, enter this code there:",
       ),
     ],
     code,
     after: [
-      i18n._('It works for {minutes} minutes. We never ask for it in a chat or on the phone.', {
+      i18n._("The code works for {minutes} minutes. We'll never ask you for it in a chat or on the phone.", {
         minutes: challengeMinutes,
       }),
       i18n._(
-        'If it wasn’t you, your password is known to somebody else: set a new one now. Nobody gets in without the code.',
+        "If this wasn't you, someone else knows your password. Set a new one now. They can't get in without the code.",
       ),
     ],
     button: { label: i18n._('Set a new password'), path: '/forgot-password' },
-    why: i18n._('You get this mail because somebody entered your password on a new device.'),
+    why: i18n._("You're getting this email because someone entered your password on a new device."),
   })
 }

@@ -10,14 +10,14 @@ export function passwordChangedMail(i18n: I18n, name: string, by: 'account' | 'l
     paragraphs: [
       by === 'account'
         ? i18n._(
-            'It was changed on one of your devices, under Account. Every other device has been signed out.',
+            "It was changed on one of your devices, under Account. We've logged you out on all other devices.",
           )
-        : i18n._('Your account has a new password, and every device has been signed out.'),
+        : i18n._("Your account has a new password, and you've been logged out on every device."),
       i18n._(
-        'If it was not you, set another one now: choose “Forgot password?” on the log-in page. Then look whether your mailbox is still yours alone.',
+        "If this wasn't you, set another one now: choose “Forgot password?” on the login page. Then make sure nobody else can get into your mailbox.",
       ),
     ],
-    button: { label: i18n._('It was not me'), path: '/forgot-password' },
+    button: { label: i18n._("This wasn't me"), path: '/forgot-password' },
     why: aboutSafety(i18n),
   })
 }

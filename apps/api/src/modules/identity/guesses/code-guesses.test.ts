@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-const mail = 'Somebody is guessing codes for your account'
+const mail = 'Someone is trying to guess your codes'
 type Account = { email: string; password: string }
 
 async function aStep(account: Account, browser = new Browser(app)) {

@@ -79,7 +79,7 @@ describe('adding a passkey', () => {
       pending2FA: true,
       factors: ['passkey', 'recoveryCode'],
     })
-    expect(await subjectsTo(app, account.email)).toEqual(['A second step protects your account'])
+    expect(await subjectsTo(app, account.email)).toEqual(['A two-step verification method was added'])
   })
 
   it('is bound to this site and names those that are there', async () => {
@@ -287,7 +287,7 @@ describe('a passkey instead of the password', () => {
     expect((await browser.call('GET', '/api/auth/session/user')).json()).toMatchObject({
       user: { id: account.id },
     })
-    expect(await subjectsTo(app, account.email)).toContain('A new device logged in to your account')
+    expect(await subjectsTo(app, account.email)).toContain('New login from an unrecognised device')
   })
 
   const forger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey

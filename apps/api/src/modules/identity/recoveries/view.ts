@@ -11,13 +11,13 @@ export function recoveryMail(i18n: I18n, name: string, token: string) {
     subject: i18n._('Set a new password'),
     heading: i18n._('{firstName}, set a new password', { firstName: firstNameOf(name) }),
     paragraphs: [
-      i18n._('Somebody, most likely you, asked for a new password for your account.'),
+      i18n._('Someone, most likely you, asked to reset the password for your account.'),
       i18n._(
-        'The link works once, for {hours} hours. If it was not you, do nothing: your password stays as it is.',
+        "The link works once and expires after {hours} hours. If this wasn't you, you can ignore this email: your password won't change.",
         { hours: recoveryHours },
       ),
     ],
     button: { label: i18n._('Set a new password'), path: `/password-reset/${token}` },
-    why: i18n._('You get this mail because somebody entered this address under “Forgot password?”.'),
+    why: i18n._("You're getting this email because someone entered this address under “Forgot password?”."),
   })
 }

@@ -85,7 +85,7 @@ describe('signing up', () => {
     expect(fresh.statusCode).toBe(200)
     expect(old.body).toBe(fresh.body)
     expect(fresh.json()).toEqual({ message: 'Check your inbox' })
-    await expect.poll(() => mailsTo(email)).toMatchObject([{ subject: 'One more step to Wayfellow' }])
+    await expect.poll(() => mailsTo(email)).toMatchObject([{ subject: 'Finish signing up for Wayfellow' }])
     await expect
       .poll(() => mailsTo(known.email))
       .toEqual([{ subject: 'You already have an account', path: '/login' }])

@@ -8,17 +8,17 @@ import { firstNameOf } from '../accounts/view.ts'
 export const sameAnswer = { message: 'Check your inbox' }
 
 const joining = (i18n: I18n) =>
-  i18n._('You get this mail because somebody, most likely you, entered this address at Wayfellow.')
+  i18n._("You're getting this email because someone, most likely you, entered this address on Wayfellow.")
 
 /** Quotes nothing that was typed: anybody can enter anybody's address. */
 export function completionMail(i18n: I18n, token: string) {
   return noticeIn(i18n, {
-    subject: i18n._('One more step to Wayfellow'),
+    subject: i18n._('Finish signing up for Wayfellow'),
     heading: i18n._('Welcome to Wayfellow'),
     paragraphs: [
-      i18n._('Confirm this address and choose your username. It takes a minute.'),
+      i18n._('Confirm this email address and choose a username. It takes a minute.'),
       i18n._(
-        'The link works once, for {hours} hours. If you did not sign up, do nothing: we forget this address in a few days.',
+        "The link works once and expires after {hours} hours. If you didn't sign up, you can ignore this email: we'll delete this address in a few days.",
         { hours: linkHours },
       ),
     ],
@@ -30,14 +30,16 @@ export function completionMail(i18n: I18n, token: string) {
 export function reminderMail(i18n: I18n, token: string, isLast: boolean) {
   return noticeIn(i18n, {
     subject: isLast
-      ? i18n._('Last call: your place at Wayfellow')
-      : i18n._('Your place at Wayfellow is waiting'),
-    heading: i18n._('One step is left'),
+      ? i18n._('Last reminder: finish signing up for Wayfellow')
+      : i18n._('Your place on Wayfellow is waiting'),
+    heading: i18n._("You're one step away"),
     paragraphs: [
-      i18n._('You began to sign up and did not finish. Here is a new link.'),
+      i18n._("You started signing up but didn't finish. Here's a new link."),
       isLast
-        ? i18n._('This is the last mail about it. In two days we forget your name and this address.')
-        : i18n._('No longer interested? Do nothing, we forget your name and this address in a few days.'),
+        ? i18n._("This is our last email about it. In two days we'll delete your name and this address.")
+        : i18n._(
+            "No longer interested? You can ignore this email. We'll delete your name and this address in a few days.",
+          ),
     ],
     button: { label: i18n._('Finish signing up'), path: `/complete-registration/${token}` },
     why: joining(i18n),
@@ -47,14 +49,17 @@ export function reminderMail(i18n: I18n, token: string, isLast: boolean) {
 export function alreadyMemberMail(i18n: I18n, name: string, recoveryToken: string) {
   return noticeIn(i18n, {
     subject: i18n._('You already have an account'),
-    heading: i18n._('{firstName}, you are one of us already', { firstName: firstNameOf(name) }),
+    heading: i18n._('{firstName}, you already have an account', { firstName: firstNameOf(name) }),
     paragraphs: [
       i18n._(
-        'Somebody, most likely you, signed up with this address. It has an account, so log in as before.',
+        'Someone, most likely you, tried to sign up with this email address. It already has an account, so just log in as usual.',
       ),
-      i18n._('Forgotten the password? The link under the button sets a new one, once, for {hours} hours.', {
-        hours: recoveryHours,
-      }),
+      i18n._(
+        'Forgotten your password? Use the link under the button to set a new one. It works once and expires after {hours} hours.',
+        {
+          hours: recoveryHours,
+        },
+      ),
     ],
     button: { label: i18n._('Log in'), path: '/login' },
     link: { label: i18n._('Set a new password'), path: `/password-reset/${recoveryToken}` },
@@ -63,17 +68,17 @@ export function alreadyMemberMail(i18n: I18n, name: string, recoveryToken: strin
 }
 
 const welcome = (i18n: I18n) =>
-  i18n._('You get this mail because you have just joined Wayfellow. There are at most three of these.')
+  i18n._("You're getting this email because you've just joined Wayfellow. We send three of these at most.")
 
 export function profileMail(i18n: I18n, name: string) {
   return noticeIn(i18n, {
-    subject: i18n._('Hosts would like to know who is coming'),
-    heading: i18n._('{firstName}, a few lines about you', { firstName: firstNameOf(name) }),
+    subject: i18n._('Tell hosts a little about yourself'),
+    heading: i18n._('{firstName}, tell us a little about yourself', { firstName: firstNameOf(name) }),
     paragraphs: [
       i18n._(
-        'A photo, three honest lines, your city and a language: with these you can ask for a stay, post and write first.',
+        'Add a photo, three honest lines, your city and a language. Then you can request stays, post and message people first.',
       ),
-      i18n._('It takes about five minutes, and you can stop anywhere.'),
+      i18n._('It takes about five minutes, and you can stop at any point.'),
     ],
     button: { label: i18n._('Finish my profile'), path: '/complete-profile' },
     why: welcome(i18n),
@@ -82,13 +87,13 @@ export function profileMail(i18n: I18n, name: string) {
 
 export function tripMail(i18n: I18n, name: string) {
   return noticeIn(i18n, {
-    subject: i18n._('Where to first?'),
-    heading: i18n._('{firstName}, where to first?', { firstName: firstNameOf(name) }),
+    subject: i18n._('Where will you go first?'),
+    heading: i18n._('{firstName}, where will you go first?', { firstName: firstNameOf(name) }),
     paragraphs: [
       i18n._(
-        'A weekend is enough for a first trip: a city you can reach by train, somebody who studies there, a sofa.',
+        'A weekend is enough for a first trip: pick a city you can reach by train and find someone who studies there and has a sofa.',
       ),
-      i18n._('Look who is there, and ask early. Hosts have exams too.'),
+      i18n._("See who's there and ask early. Hosts have exams too."),
     ],
     button: { label: i18n._('Look around'), path: '/search?type=users' },
     why: welcome(i18n),
@@ -97,17 +102,17 @@ export function tripMail(i18n: I18n, name: string) {
 
 export function safetyMail(i18n: I18n, name: string) {
   return noticeIn(i18n, {
-    subject: i18n._('Before you stay with somebody'),
-    heading: i18n._('{firstName}, four things before the first stay', { firstName: firstNameOf(name) }),
+    subject: i18n._('Before you stay with someone'),
+    heading: i18n._('{firstName}, four tips for your first stay', { firstName: firstNameOf(name) }),
     paragraphs: [
       i18n._(
-        'Read the whole profile and what others wrote. Talk here, so that we can help if something goes wrong.',
+        'Read the whole profile and the reviews. Keep your messages on Wayfellow, so we can help if something goes wrong.',
       ),
-      i18n._('Nobody needs to pay for a stay. If someone asks for money, tell us.'),
-      i18n._('Tell a friend where you are, and have a second plan for the night.'),
-      i18n._('If it does not feel right, leave. You owe nobody an explanation.'),
+      i18n._('You never have to pay for a stay. If someone asks you for money, tell us.'),
+      i18n._("Tell a friend where you're staying, and have a backup plan for the night."),
+      i18n._("If it doesn't feel right, leave. You don't owe anyone an explanation."),
     ],
-    button: { label: i18n._('Read how to stay safe'), path: '/safety' },
+    button: { label: i18n._('Safety tips'), path: '/safety' },
     why: welcome(i18n),
   })
 }

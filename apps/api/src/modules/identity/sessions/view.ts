@@ -60,12 +60,12 @@ export function toViewer(claims: Claims): Viewer {
 
 export function lockedMail(i18n: I18n, name: string) {
   return noticeIn(i18n, {
-    subject: i18n._('Your admin account is locked'),
-    heading: i18n._('{firstName}, your account is locked', { firstName: firstNameOf(name) }),
+    subject: i18n._('Your admin account was locked'),
+    heading: i18n._('{firstName}, your account was locked', { firstName: firstNameOf(name) }),
     paragraphs: [
-      i18n._('It was locked from its own menu, and every device has been signed out.'),
+      i18n._("It was locked from its own menu, and you've been logged out on every device."),
       i18n._(
-        'Another admin can unlock it for you. If it was not you who locked it, tell them so, and change your password afterwards.',
+        "Another admin can unlock it for you. If you didn't lock it yourself, tell them, and change your password once it's unlocked.",
       ),
     ],
     why: aboutSafety(i18n),

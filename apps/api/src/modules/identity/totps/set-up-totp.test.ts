@@ -75,7 +75,7 @@ describe('setting up an authenticator app', () => {
     expect((await browser.call('GET', '/api/auth/session/user')).json()).toMatchObject({
       user: { secondFactor: true },
     })
-    expect(await subjectsTo(app, account.email)).toEqual(['A second step protects your account'])
+    expect(await subjectsTo(app, account.email)).toEqual(['A two-step verification method was added'])
   })
 
   it('keeps the key encrypted and the recovery codes as marks', async () => {
@@ -159,7 +159,7 @@ describe('removing it', () => {
     await browser.refresh()
     expect((await browser.call('GET', root)).json()).toMatchObject({ totp: null, recoveryCodesLeft: 0 })
     expect((await new Browser(app).login(account)).statusCode).toBe(200)
-    expect((await subjectsTo(app, account.email)).at(-1)).toBe('A second step was removed from your account')
+    expect((await subjectsTo(app, account.email)).at(-1)).toBe('A two-step verification method was removed')
   })
 
   it('is not for admins who have no other', async () => {
@@ -247,7 +247,7 @@ describe('logging in with it', () => {
     const account = await anAccountWithTotp(app, 'ana')
     const { answer, browser } = await aStep(account)
     await answer(account.phone.code())
-    expect(await subjectsTo(app, account.email)).toEqual(['A new device logged in to your account'])
+    expect(await subjectsTo(app, account.email)).toEqual(['New login from an unrecognised device'])
     await (await aStep(account, browser)).answer(account.phone.code(1))
     expect(await subjectsTo(app, account.email)).toHaveLength(1)
   })

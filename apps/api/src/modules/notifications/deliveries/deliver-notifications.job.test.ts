@@ -68,7 +68,7 @@ describe('what is due', () => {
       {
         to: host.id,
         note: {
-          title: 'jonas asks to stay with you',
+          title: 'jonas would like to stay with you',
           badge: 3,
         },
       },

@@ -30,7 +30,7 @@ export function wordsOf(i18n: I18n, notification: NotificationContent): { title:
 type Facts = ReturnType<typeof factsOf>
 
 function factsOf(i18n: I18n, { name, people, facts, timeZone }: NotificationContent) {
-  const first = name?.trim().split(/\s+/, 1)[0] ?? i18n._('Somebody')
+  const first = name?.trim().split(/\s+/, 1)[0] ?? i18n._('Someone')
   return {
     first,
     who:
@@ -43,102 +43,108 @@ function factsOf(i18n: I18n, { name, people, facts, timeZone }: NotificationCont
     people: Math.max(people, 1),
     days: daysOf(i18n, facts),
     event: facts.event?.title ?? i18n._('Your event'),
-    when: facts.event ? timesOf(i18n, facts.event, timeZone) : i18n._('See the event.'),
+    when: facts.event ? timesOf(i18n, facts.event, timeZone) : i18n._('View the event.'),
     university: facts.university ?? i18n._('your university'),
     said: facts.event?.words,
-    removed: facts.name ?? i18n._('Somebody'),
+    removed: facts.name ?? i18n._('Someone'),
     promo: facts.promo,
   }
 }
 
 const words: Record<NotificationKind, (i18n: I18n, facts: Facts) => Words> = {
   followed: (i18n, { who, people }) => [
-    i18n._('{people, plural, one {{who} follows you} other {{who} follow you}}', { people, who }),
-    i18n._('See who is new.'),
+    i18n._('{people, plural, one {{who} started following you} other {{who} started following you}}', {
+      people,
+      who,
+    }),
+    i18n._('See your new followers.'),
   ],
   postCommented: (i18n, { who, people }) => [
     i18n._('{people, plural, one {{who} commented on your post} other {{who} commented on your post}}', {
       people,
       who,
     }),
-    i18n._('Read it, and answer if you like.'),
+    i18n._('Read the comment and reply if you like.'),
   ],
   commentAnswered: (i18n, { who, people }) => [
-    i18n._('{people, plural, one {{who} answered your comment} other {{who} answered your comment}}', {
+    i18n._('{people, plural, one {{who} replied to your comment} other {{who} replied to your comment}}', {
       people,
       who,
     }),
-    i18n._('Read what was said.'),
+    i18n._('Read the reply.'),
   ],
   postHelpful: (i18n, { who, people }) => [
     i18n._('{people, plural, one {{who} found your post helpful} other {{who} found your post helpful}}', {
       people,
       who,
     }),
-    i18n._('See the post.'),
+    i18n._('View the post.'),
   ],
   postTagged: (i18n, { who, people, university }) => [
-    i18n._('{people, plural, one {{who} wrote about {university}} other {{who} wrote about {university}}}', {
-      people,
-      who,
-      university,
-    }),
-    i18n._('You were there. Maybe you can help.'),
+    i18n._(
+      '{people, plural, one {{who} posted about {university}} other {{who} posted about {university}}}',
+      {
+        people,
+        who,
+        university,
+      },
+    ),
+    i18n._('You know this university. Maybe you can help.'),
   ],
   requestReceived: (i18n, { first, days }) => [
-    i18n._('{first} asks to stay with you', { first }),
+    i18n._('{first} would like to stay with you', { first }),
     days ?? i18n._('Accept, suggest other dates or decline.'),
   ],
   inviteReceived: (i18n, { first, days }) => [
-    i18n._('{first} offers you a bed', { first }),
-    days ?? i18n._('Take it or decline.'),
+    i18n._('{first} invited you to stay', { first }),
+    days ?? i18n._('Accept or decline.'),
   ],
   requestChanged: (i18n, { first, days }) => [
-    i18n._('{first} would like other dates', { first }),
-    days ?? i18n._('See the request in your chat.'),
+    i18n._('{first} asked for different dates', { first }),
+    days ?? i18n._('View the request in your chat.'),
   ],
   requestCountered: (i18n, { first, days }) => [
-    i18n._('{first} suggests other dates', { first }),
-    days ?? i18n._('See the request in your chat.'),
+    i18n._('{first} suggested different dates', { first }),
+    days ?? i18n._('View the request in your chat.'),
   ],
   requestAccepted: (i18n, { first, days }) => [
-    i18n._('It’s on. {first} accepted', { first }),
-    days ?? i18n._('The address is in the chat.'),
+    i18n._("{first} accepted. You're all set", { first }),
+    days ?? i18n._("You'll find the address in the chat."),
   ],
   requestDeclined: (i18n, { first }) => [
-    i18n._('{first} can’t this time', { first }),
-    i18n._('Others can. Look around.'),
+    i18n._("{first} can't make it work this time", { first }),
+    i18n._('Someone else may be able to. Take a look around.'),
   ],
   requestWithdrawn: (i18n, { first, days }) => [
-    i18n._('{first} took the request back', { first }),
-    days ?? i18n._('There is nothing to do.'),
+    i18n._('{first} withdrew the request', { first }),
+    days ?? i18n._("You don't need to do anything."),
   ],
   requestExpired: (i18n, { first }) => [
-    i18n._('The request with {first} was not answered in time', { first }),
-    i18n._('You can still write to each other.'),
+    i18n._('The request with {first} expired', { first }),
+    i18n._('You can still message each other.'),
   ],
   requestWaiting: (i18n, { first, days }) => [
     i18n._('{first} is waiting for your answer', { first }),
-    days ?? i18n._('A short no is kinder than none.'),
+    days ?? i18n._('Even a quick no is better than no answer.'),
   ],
   stayCancelled: (i18n, { first, days }) => [
-    i18n._('{first} called the stay off', { first }),
-    days ?? i18n._('See the stay.'),
+    i18n._('{first} cancelled the stay', { first }),
+    days ?? i18n._('View the stay.'),
   ],
   stayArrival: (i18n, { first }) => [
-    i18n._('Have you arrived safely?'),
-    i18n._('One tap tells us. You are staying with {first}.', { first }),
+    i18n._('Did you arrive safely?'),
+    i18n._("You're staying with {first}. One tap lets us know you're there.", { first }),
   ],
   stayArrived: (i18n, { first }) => [
     i18n._('{first} has arrived', { first }),
-    i18n._('Have a good time together.'),
+    i18n._('Enjoy your time together.'),
   ],
   stayOver: (i18n, { first }) => [
-    i18n._('Did the stay with {first} happen?', { first }),
-    i18n._('One tap, then you can write a review.'),
+    i18n._('Did the stay with {first} go ahead?', { first }),
+    i18n._('Just one tap, then you can write a review.'),
   ],
   eventJoined: (i18n, { who, people, event, when }) => [
-    i18n._('{people, plural, one {{who} comes to {event}} other {{who} come to {event}}}', {
+    i18n._('{people, plural, one {{who} is coming to {event}} other {{who} are coming to {event}}}', {
       people,
       who,
       event,
@@ -146,7 +152,7 @@ const words: Record<NotificationKind, (i18n: I18n, facts: Facts) => Words> = {
     when,
   ],
   eventAsked: (i18n, { who, people, event, when }) => [
-    i18n._('{people, plural, one {{who} asks to join {event}} other {{who} ask to join {event}}}', {
+    i18n._('{people, plural, one {{who} asked to join {event}} other {{who} asked to join {event}}}', {
       people,
       who,
       event,
@@ -154,79 +160,79 @@ const words: Record<NotificationKind, (i18n: I18n, facts: Facts) => Words> = {
     when,
   ],
   eventAccepted: (i18n, { first, event, when }) => [
-    i18n._('{first} said yes: {event}', { first, event }),
+    i18n._('{first} confirmed your place: {event}', { first, event }),
     when,
   ],
   eventChanged: (i18n, { event, when }) => [i18n._('{event} has changed', { event }), when],
   eventCancelled: (i18n, { first, event, said, when }) => [
-    i18n._('{first} called off {event}', { first, event }),
+    i18n._('{first} cancelled {event}', { first, event }),
     [said, when].filter(Boolean).join(' '),
   ],
-  eventMovedUp: (i18n, { event, when }) => [i18n._('You have a place: {event}', { event }), when],
+  eventMovedUp: (i18n, { event, when }) => [i18n._("You've got a spot: {event}", { event }), when],
   eventRemoved: (i18n, { first, event }) => [
-    i18n._("You're not on the guest list of {event}", { event }),
-    i18n._('{first} decides who comes, and only you are told. You can write to them.', { first }),
+    i18n._("You're not on the guest list: {event}", { event }),
+    i18n._('{first} decides who can come. Only you were notified, and you can message them.', { first }),
   ],
   eventReminder: (i18n, { event, when }) => [i18n._('Tomorrow: {event}', { event }), when],
   eventOrganiser: (i18n, { first, event, when }) => [
-    i18n._('You organise {event} with {first}', { event, first }),
+    i18n._("You're organising {event} with {first}", { event, first }),
     when,
   ],
   cityVisitors: (i18n, { who, people }) => [
     i18n._(
-      '{people, plural, one {{who} visits your city this week} other {{who} visit your city this week}}',
+      '{people, plural, one {{who} is visiting your city this week} other {{who} are visiting your city this week}}',
       { people, who },
     ),
-    i18n._('Say hello, or offer a bed.'),
+    i18n._('Say hello, or offer them a place to stay.'),
   ],
   reviewWaiting: (i18n, { first }) => [
-    i18n._('How was it with {first}?', { first }),
-    i18n._('Your words help whoever comes next. Two minutes are enough.'),
+    i18n._('How did it go with {first}?', { first }),
+    i18n._('Your review helps the next guest or host. It only takes two minutes.'),
   ],
   reviewWritten: (i18n, { first }) => [
     i18n._('{first} wrote a review', { first }),
-    i18n._('It opens when you write yours, or when the 14 days are over.'),
+    i18n._("You'll see it once you write yours, or when the 14 days are up."),
   ],
   reviewOpened: (i18n, { first }) => [
-    i18n._('{first}’s review can be read', { first }),
-    i18n._('See what it says. You may answer once.'),
+    i18n._("{first}'s review is published", { first }),
+    i18n._('Read it. You can reply once.'),
   ],
   reviewAnswered: (i18n, { first }) => [
-    i18n._('{first} answered your review', { first }),
-    i18n._('Read the answer.'),
+    i18n._('{first} replied to your review', { first }),
+    i18n._('Read the reply to your review.'),
   ],
-  reportDecided: (i18n) => [i18n._('We looked at your report'), i18n._('See what became of it.')],
+  reportDecided: (i18n) => [i18n._('We reviewed your report'), i18n._('See what we decided.')],
   sanctionGiven: (i18n) => [
     i18n._('A message from the Wayfellow team'),
-    i18n._('Read what was decided and why.'),
+    i18n._('Read what we decided and why.'),
   ],
-  appealDecided: (i18n) => [i18n._('We looked at your appeal'), i18n._('Read what became of it.')],
+  appealDecided: (i18n) => [i18n._('We reviewed your appeal'), i18n._('Read what we decided.')],
   banLifted: (i18n) => [
-    i18n._('Your account is open again'),
-    i18n._('The team has lifted the ban. Your chats are where you left them.'),
+    i18n._('You can use your account again'),
+    i18n._('Our team lifted the ban. Your chats are still there.'),
   ],
   accountRemoved: (i18n, { removed }) => [
-    i18n._('{removed}’s account was removed', { removed }),
-    i18n._('It broke our rules. Don’t send money and don’t open links from it. Here’s help.'),
+    i18n._("{removed}'s account was removed", { removed }),
+    i18n._("It broke our rules. Don't send money or open links from this account. Here's how to get help."),
   ],
   studentConfirmed: (i18n, { university }) => [
-    i18n._('You are confirmed as a student'),
-    i18n._('For a year, at {university}.', { university }),
+    i18n._("You're a confirmed student now"),
+    i18n._('At {university}, for one year.', { university }),
   ],
-  promoDecided: (i18n, { promo }) => [promoWords(i18n, promo), i18n._('See how it stands.')],
+  promoDecided: (i18n, { promo }) => [promoWords(i18n, promo), i18n._('See the decision.')],
   tripmateFound: (i18n, { first }) => [
-    i18n._('You and {first} travel together', { first }),
-    i18n._('You both said yes. Your chat is open.'),
+    i18n._('You and {first} are tripmates now', { first }),
+    i18n._('You both said yes, so you can chat now.'),
   ],
 }
 
 function promoWords(i18n: I18n, promo: PromoFacts | undefined) {
-  if (!promo) return i18n._('Your promo was looked at')
+  if (!promo) return i18n._('We reviewed your promo')
   const { title, act } = promo
   const said = {
-    approve: () => i18n._('Your promo «{title}» was approved', { title }),
-    decline: () => i18n._('Your promo «{title}» was declined', { title }),
-    stop: () => i18n._('Your promo «{title}» was stopped', { title }),
+    approve: () => i18n._('Your promo “{title}” was approved', { title }),
+    decline: () => i18n._('Your promo “{title}” was declined', { title }),
+    stop: () => i18n._('Your promo “{title}” was stopped', { title }),
   }
   return said[act]()
 }

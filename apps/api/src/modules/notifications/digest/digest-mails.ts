@@ -12,31 +12,31 @@ export function digestWords(i18n: I18n, { chats, followers, requests, stays }: W
   const waits = [
     requests > 0 &&
       i18n._(
-        '{requests, plural, =99 {99 or more stay requests have news.} one {One stay request has news.} other {# stay requests have news.}}',
+        "{requests, plural, =99 {There's news about 99 or more stay requests.} one {There's news about one stay request.} other {There's news about # stay requests.}}",
         { requests },
       ),
     stays > 0 &&
       i18n._(
-        '{stays, plural, =99 {99 or more stays have news.} one {One stay has news.} other {# stays have news.}}',
+        "{stays, plural, =99 {There's news about 99 or more stays.} one {There's news about one stay.} other {There's news about # stays.}}",
         { stays },
       ),
     chats > 0 &&
       i18n._(
-        '{chats, plural, =99 {99 or more people wrote to you.} one {Somebody wrote to you.} other {# people wrote to you.}}',
+        '{chats, plural, =99 {99 or more people sent you messages.} one {One person sent you messages.} other {# people sent you messages.}}',
         { chats },
       ),
     followers > 0 &&
       i18n._(
-        '{followers, plural, =99 {99 or more people follow you.} one {Somebody follows you.} other {# people follow you.}}',
+        '{followers, plural, =99 {99 or more people started following you.} one {One person started following you.} other {# people started following you.}}',
         { followers },
       ),
   ].filter((line) => line !== false)
   return {
-    subject: i18n._('What waits for you'),
-    paragraphs: [i18n._('This came in while you were away:'), ...waits],
+    subject: i18n._('Your week on Wayfellow'),
+    paragraphs: [i18n._("Here's what happened while you were away:"), ...waits],
     button:
       chats > 0 && waits.length === 1
         ? { label: i18n._('Open your chats'), path: '/chats' }
-        : { label: i18n._('See what is new'), path: '/notifications' },
+        : { label: i18n._("See what's new"), path: '/notifications' },
   }
 }

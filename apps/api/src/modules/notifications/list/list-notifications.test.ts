@@ -124,7 +124,7 @@ describe('the list of news', () => {
     expect(await marks()).toEqual(seen.json())
   })
 
-  it('“Fewer of these” takes phone and mail away first, then the list', async () => {
+  it('“Get fewer of these” takes phone and mail away first, then the list', async () => {
     const [ana, ben] = [await aReader('ana'), await anAccount(app, 'ben')]
     await notify({ accountId: ana.id, kind: 'requestAccepted', actorId: ben.id })
     const [row] = (await list(ana)).notifications

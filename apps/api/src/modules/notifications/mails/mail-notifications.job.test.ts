@@ -34,7 +34,7 @@ describe('a mail about news', () => {
     await goRound()
     await later(60)
     await goRound()
-    expect(await mails()).toEqual(['jonas asks to stay with you'])
+    expect(await mails()).toEqual(['jonas would like to stay with you'])
   })
 
   it('speaks the language of whom it tells', async () => {
@@ -74,15 +74,18 @@ describe('a mail about news', () => {
     await notifyMore('requestChanged')
     await later(11)
     await goRound()
-    expect(await mails()).toEqual(['jonas asks to stay with you, and 1 more'])
+    expect(await mails()).toEqual(['jonas would like to stay with you, and 1 more'])
     await notifyMore('requestChanged')
     await notifyMore('stayCancelled')
     await later(11)
     await goRound()
-    expect(await mails()).toEqual(['jonas asks to stay with you, and 1 more', 'jonas called the stay off'])
+    expect(await mails()).toEqual([
+      'jonas would like to stay with you, and 1 more',
+      'jonas cancelled the stay',
+    ])
     await later(20)
     await goRound()
-    expect((await mails()).slice(2)).toEqual(['jonas would like other dates'])
+    expect((await mails()).slice(2)).toEqual(['jonas asked for different dates'])
   })
 
   it('waits for the morning in quiet hours', async () => {
@@ -133,7 +136,7 @@ describe('a mail about news', () => {
     const [sent] = await mailsTo(app.database.name, ines.email)
     const { button, link } = sent?.mail.values ?? {}
     expect(button?.path).toMatch(/^\/chats\/jonas/)
-    expect(link?.label).toBe('No more mails about stay requests')
+    expect(link?.label).toBe('Stop emails about stay requests')
     expect(sent?.unsubscribeUrl).toBe(`http://localhost:8080${link?.path}`)
     const { pathname } = new URL(sent?.unsubscribeUrl ?? '')
     const reply = await app.app.inject({
@@ -164,7 +167,7 @@ describe('the weekly digest', () => {
     for (const id of [ines.id, idle.id]) await awayFor(id, 3)
     await sundays()
     await Promise.all([sundays(), sundays()])
-    expect(await subjectsTo(app, ines.email)).toEqual(['What waits for you'])
+    expect(await subjectsTo(app, ines.email)).toEqual(['Your week on Wayfellow'])
     expect([await subjectsTo(app, idle.email), await here.mails()]).toEqual([[], []])
     await later(7 * 24 * 60)
     await sundays(nobodyWrote, '2027-01-17')
@@ -187,6 +190,6 @@ describe('the weekly digest', () => {
       randomUUIDv7(),
     )
     const mailed = await Promise.all([ana, ben, eve].map(({ email }) => subjectsTo(app, email)))
-    expect(mailed).toEqual([['What waits for you'], [], []])
+    expect(mailed).toEqual([['Your week on Wayfellow'], [], []])
   })
 })

@@ -31,7 +31,7 @@ export function notificationWords(i18n: I18n, items: { words: Words; path: `/${s
       more: more.length,
     }),
     paragraphs: items.map(({ words }) => `${words.title}. ${words.body}`),
-    button: { label: i18n._('See what is new'), path: '/notifications' },
+    button: { label: i18n._("See what's new"), path: '/notifications' },
   }
 }
 
@@ -55,11 +55,11 @@ export function notificationMail(
     paragraphs: [i18n._('Hi {firstName},', { firstName }), ...paragraphs],
     button,
     ...(unsubscribePath && {
-      link: { label: i18n._('No more mails {about}', { about }), path: unsubscribePath },
+      link: { label: i18n._('Stop emails {about}', { about }), path: unsubscribePath },
     }),
     why: unsubscribePath
       ? i18n._(
-          'You get this mail because you want to hear {about} and had not seen it yet. The link above ends that with one press; everything else is under Settings, Notifications.',
+          "You're getting this email because you want to hear {about} and hadn't seen this yet. Use the link above to stop these emails, or choose what you get under Settings, Notifications.",
           { about },
         )
       : aboutAccount(i18n),

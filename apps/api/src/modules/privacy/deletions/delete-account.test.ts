@@ -51,7 +51,7 @@ it('asks for the password and for the mailbox, and hides at once', async () => {
   expect(codeOf(await press(`/api/privacy/deletions/${token}`))).toBe('link_over')
   expect(await sees(ben, ana)).toBe(false)
   await expect.poll(async () => (await ana.call('GET', '/api/auth/session/user')).statusCode).toBe(401)
-  expect(await subjectsTo(app(), ana.email)).toContain('Your account will be erased')
+  expect(await subjectsTo(app(), ana.email)).toContain('Your account will be deleted')
   // Two weeks are not over.
   await eraseDue(app().services, new AbortController().signal)
   expect(await exists(ana)).toBe(true)

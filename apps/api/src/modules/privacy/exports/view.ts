@@ -25,15 +25,17 @@ export function readyMail(i18n: I18n, firstName: string, token: string) {
     heading: i18n._('{firstName}, your data is ready', { firstName }),
     paragraphs: [
       i18n._(
-        'The copy you asked for is a ZIP file: your photos, and everything else as JSON. A file called README tells what is in it.',
+        "The copy you asked for is a ZIP file with your photos, and everything else as JSON. The README file explains what's in it.",
       ),
       i18n._(
-        'The link works once, for {days} days, and only while you are logged in. After that we erase the file. You can have a new link sent, or ask for a new copy, under Account.',
+        "The link works once, for {days} days, and only while you're logged in. After that we'll delete the file. You can get a new link or ask for a new copy under Account.",
         { days: exportDays },
       ),
-      i18n._('If you did not ask for it, change your password: somebody else is logged in as you.'),
+      i18n._(
+        "If you didn't ask for this, change your password now: someone else is logged in to your account.",
+      ),
     ],
     button: { label: i18n._('Download my data'), path: `/settings/account?download=${token}` },
-    why: i18n._('You get this mail because somebody, most likely you, asked for it under Account.'),
+    why: i18n._("You're getting this email because someone, most likely you, asked for it under Account."),
   })
 }

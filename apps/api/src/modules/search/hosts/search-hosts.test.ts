@@ -96,7 +96,7 @@ describe('when', () => {
       const reply = await ana.look('hosts', days)
       expect([reply.statusCode, messageOf(reply)]).toEqual([
         400,
-        'These dates don’t fit together. Choose a first day and a later last day.',
+        "These dates don't fit together. Choose an end date after the start date.",
       ])
     }
   })

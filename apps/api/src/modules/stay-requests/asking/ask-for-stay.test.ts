@@ -103,7 +103,7 @@ describe('an offer', () => {
     const tooMany = await offer({ ...days, guests: 3 })
     expect([codeOf(tooMany), messageOf(tooMany)]).toEqual([
       'home_is_full',
-      expect.stringMatching(/^You have no bed left on .+\. Offer other nights, or say in your home/),
+      expect.stringMatching(/^You don't have a free bed on .+\. Offer other nights, or add more/),
     ])
     expect(tooMany.json()).toMatchObject({
       facts: { nights: [dayFromNow(10), dayFromNow(11)], isOwnOffer: true },

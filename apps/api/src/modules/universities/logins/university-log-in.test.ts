@@ -283,6 +283,6 @@ describe('a change of the catalogue', () => {
       withdrawn: { university: 'Academy', isSchool: true, isLogin: true },
     })
     const subjects = (await mailsTo(app, ana.email)).map(({ subject }) => subject)
-    expect(subjects).toEqual(['Your student status needs another proof'])
+    expect(subjects).toEqual(["Please confirm again that you're a student"])
   })
 })

@@ -14,16 +14,16 @@ interface Withdrawn {
 export function withdrawnMail(i18n: I18n, withdrawn: Withdrawn) {
   const { firstName } = withdrawn
   return noticeIn(i18n, {
-    subject: i18n._('Your student status needs another proof'),
-    heading: i18n._('{firstName}, please confirm again that you study', { firstName }),
+    subject: i18n._("Please confirm again that you're a student"),
+    heading: i18n._("{firstName}, please confirm again that you're a student", { firstName }),
     paragraphs: [
       reasonFor(i18n, withdrawn),
       i18n._(
-        'Your profile, chats and stays are as they were. To write first, ask for stays, post or create events, confirm with another address of your university, or ask us to look at it.',
+        'You still have your profile, chats and stays. To message people first, request stays, post or create events, confirm with another university email address, or ask us to check yours.',
       ),
     ],
     button: { label: i18n._('Confirm again'), path: page },
-    why: i18n._('You get this mail because your student status at Wayfellow has changed.'),
+    why: i18n._("You're getting this email because your student status on Wayfellow has changed."),
   })
 }
 
@@ -31,20 +31,20 @@ function reasonFor(i18n: I18n, { university, email, isSchool }: Withdrawn) {
   if (email === null)
     return isSchool
       ? i18n._(
-          'We looked at our list of universities again. You confirmed with a log-in of {university}, which is a school, so it no longer confirms that you study at a university.',
+          "We've reviewed our list of universities. You confirmed with a login from {university}, which is a school, so it no longer confirms that you study at a university.",
           { university },
         )
       : i18n._(
-          'We looked at our list of universities again. A log-in of {university} no longer confirms that somebody studies, unless our team has checked the person.',
+          "We've reviewed our list of universities. A login from {university} no longer confirms that someone is a student, unless our team has checked the person.",
           { university },
         )
   return isSchool
     ? i18n._(
-        'We looked at our list of universities again. {email} is an address of {university}, which is a school, so it no longer confirms that you study at a university.',
+        "We've reviewed our list of universities. {email} is an address at {university}, which is a school, so it no longer confirms that you study at a university.",
         { email, university },
       )
     : i18n._(
-        'We looked at our list of universities again. Addresses such as {email} of {university} no longer confirm that somebody studies, unless our team has checked the person.',
+        "We've reviewed our list of universities. Addresses like {email} from {university} no longer confirm that someone is a student, unless our team has checked the person.",
         { email, university },
       )
 }

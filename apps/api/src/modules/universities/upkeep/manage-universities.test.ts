@@ -211,7 +211,7 @@ describe('a university in the hands of an admin', () => {
     const wrong = [{ domain: 'no domain', kind: 'student' }]
     expect((await edit(university, { domains: wrong })).json()).toMatchObject({
       code: 'wrong_domain',
-      message: '«no domain» is no domain. Write it like unibo.it.',
+      message: "“no domain” isn't a domain. Write it like unibo.it.",
       facts: { domain: 'no domain' },
     })
     const terms = [
@@ -283,8 +283,8 @@ describe('wishes', () => {
     await aUniversity({ domains: [{ domain: added, kind: 'student' }] })
     const reply = await admin.call('POST', `${path}-wishes/refuse`, { domain: refused })
     expect(reply.json()).toEqual({ told: 1 })
-    expect((await mailsTo(app, ana.email)).at(-1)?.subject).toBe('Your university is here now')
-    expect((await mailsTo(app, ben.email)).at(-1)?.subject).toBe('We could not add your university')
+    expect((await mailsTo(app, ana.email)).at(-1)?.subject).toBe('Your university is now on Wayfellow')
+    expect((await mailsTo(app, ben.email)).at(-1)?.subject).toBe("We couldn't add your university")
     expect((await open()).map(({ domain }) => domain)).not.toContain(refused)
   })
 })

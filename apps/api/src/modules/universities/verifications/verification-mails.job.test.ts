@@ -134,7 +134,7 @@ describe('every day', () => {
     const later = await aStudent('31 days')
     await renew()
     await renew()
-    expect(await subjects(soon.email)).toEqual(['Still studying? Confirm it for another year'])
+    expect(await subjects(soon.email)).toEqual(['Still a student? Confirm for another year'])
     expect(await subjects(later.email)).toEqual([])
     expect(await statusOf(soon.browser)).toMatchObject({ status: 'verified', isExpiring: true })
     expect(await statusOf(later.browser)).toMatchObject({ status: 'verified', isExpiring: false })
@@ -144,7 +144,7 @@ describe('every day', () => {
     const eva = await aStudent('-1 minute')
     await renew()
     await renew()
-    expect(await subjects(eva.email)).toEqual(['You are alumni now'])
+    expect(await subjects(eva.email)).toEqual(['Your profile now says alumni'])
     expect(await userOf(eva.browser)).toMatchObject({ verified: false })
     expect(await statusOf(eva.browser)).toMatchObject({
       status: 'alumni',

@@ -82,19 +82,19 @@ function statusOf(kept: string | undefined, isVerified: boolean): StudentStatus[
 export const page = '/settings/account#student'
 
 const named = (i18n: I18n) =>
-  i18n._('You get this mail because somebody, most likely you, named this address at Wayfellow.')
+  i18n._("You're getting this email because someone, most likely you, gave us this address on Wayfellow.")
 
 /** Names nobody: the address may be anybody's. */
 export function codeMail(i18n: I18n, university: string, code: string) {
   return noticeIn(i18n, {
-    subject: i18n._('{code} confirms that you are a student', { code }),
-    heading: i18n._('Here is your code'),
+    subject: i18n._('{code} is your student confirmation code', { code }),
+    heading: i18n._("Here's your code"),
     paragraphs: [
       i18n._(
-        'Enter it at Wayfellow to confirm that you study at {university}. It works for {minutes} minutes.',
+        'Enter it on Wayfellow to confirm that you study at {university}. It works for {minutes} minutes.',
         { university, minutes: codeMinutes },
       ),
-      i18n._('If you did not ask for it, do nothing, and give it to nobody.'),
+      i18n._("If you didn't ask for this code, you can ignore this email. Don't share the code with anyone."),
     ],
     code,
     why: named(i18n),
@@ -103,16 +103,16 @@ export function codeMail(i18n: I18n, university: string, code: string) {
 
 /** To the mailbox, never to the one who asked. */
 export function addressUsedMail(i18n: I18n) {
-  const subject = i18n._('This address already confirms an account')
+  const subject = i18n._('This address already confirms another account')
   return noticeIn(i18n, {
     subject,
     heading: subject,
     paragraphs: [
       i18n._(
-        'Somebody, most likely you, wants to confirm a Wayfellow account with this address. It already confirms another one, and one address confirms one account. So we sent no code.',
+        "Someone, most likely you, tried to confirm a Wayfellow account with this address. It already confirms another account, and each address can only confirm one, so we didn't send a code.",
       ),
       i18n._(
-        'If the other account is yours, log in there. If this mailbox was somebody else’s before you, use another address of your university.',
+        'If the other account is yours, log in to it. If someone else had this mailbox before you, use another university email address.',
       ),
     ],
     button: { label: i18n._('Log in'), path: '/login' },
@@ -121,21 +121,21 @@ export function addressUsedMail(i18n: I18n) {
 }
 
 const lasting = (i18n: I18n) =>
-  i18n._('You get this mail because student status at Wayfellow lasts {months} months.', {
+  i18n._("You're getting this email because student status on Wayfellow lasts {months} months.", {
     months: verifiedMonths,
   })
 
 export function reminderMail(i18n: I18n, firstName: string, university: string, expiresAt: Date) {
   return noticeIn(i18n, {
-    subject: i18n._('Still studying? Confirm it for another year'),
+    subject: i18n._('Still a student? Confirm for another year'),
     heading: i18n._('{firstName}, still at {university}?', { firstName, university }),
     paragraphs: [
       i18n._(
-        'You are confirmed as a student until {day}. If you still study, confirm it again with your university address. It takes a minute.',
+        "Your student status is confirmed until {day}. If you're still studying, confirm it again with your university email address. It takes a minute.",
         { day: dayOf(i18n, expiresAt) },
       ),
       i18n._(
-        'If you don’t, do nothing. You then become alumni: your profile, chats and reviews stay as they are, but you can’t write first, ask for stays, post or create events.',
+        "If you're not, you don't need to do anything. You'll become an alum: you keep your profile, chats and reviews, but you can't message people first, request stays, post or create events.",
       ),
     ],
     button: { label: i18n._('Confirm again'), path: page },
@@ -145,15 +145,15 @@ export function reminderMail(i18n: I18n, firstName: string, university: string, 
 
 export function alumniMail(i18n: I18n, firstName: string, university: string) {
   return noticeIn(i18n, {
-    subject: i18n._('You are alumni now'),
-    heading: i18n._('{firstName}, you are alumni now', { firstName }),
+    subject: i18n._('Your profile now says alumni'),
+    heading: i18n._('{firstName}, your profile now says alumni', { firstName }),
     paragraphs: [
       i18n._(
-        'It is {months} months since you confirmed that you study at {university}, so your profile now says alumni.',
+        "It's been {months} months since you confirmed that you study at {university}, so your student status has ended.",
         { months: verifiedMonths, university },
       ),
       i18n._(
-        'Your profile, chats and reviews are as they were. To write first, ask for stays, post or create events again, confirm that you still study, or that you study somewhere else.',
+        "You still have your profile, chats and reviews. To message people first, request stays, post or create events again, confirm that you're still studying, there or somewhere else.",
       ),
     ],
     button: { label: i18n._('Confirm again'), path: page },

@@ -73,7 +73,7 @@ describe('a university that we don’t know', () => {
     expect((await admin(...order)).words).toContain('0 students')
     for (const { email } of [ana, ben])
       expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual([
-        'Your university is here now',
+        'Your university is now on Wayfellow',
       ])
     expect(await mailsTo(app, eva.email)).toEqual([])
     const reply = await ben.browser.call('POST', '/api/user/universities/verification/code', {
@@ -91,7 +91,7 @@ describe('a university that we don’t know', () => {
     await ask(ana.browser, domain)
     expect((await admin('refuse-domain', domain)).words).toContain('1 student ')
     expect((await mailsTo(app, ana.email)).map(({ subject }) => subject)).toEqual([
-      'We could not add your university',
+      "We couldn't add your university",
     ])
   })
 

@@ -69,7 +69,7 @@ it('takes the lengths and the phone numbers that the server takes', async () => 
   expect((await judge({ ...start, ...tooLong })).faults).toEqual({
     street: 'Use at most 120 characters',
     houseRules: 'Use at most 1000 characters',
-    phone: 'Write the number with its country code, such as +351 912 345 678',
+    phone: 'Include the country code, for example +351 912 345 678',
   })
 })
 

@@ -10,7 +10,7 @@ import { useUnread } from '../api.ts'
 export function Bell() {
   const { t } = useLingui()
   const { news: hasNew } = useUnread()
-  const label = hasNew ? t`Notifications, something new` : t`Notifications`
+  const label = hasNew ? t`Notifications, new items` : t`Notifications`
   return (
     <Link
       className={classNames(look.button, look.bare)}

@@ -60,8 +60,8 @@ export function NotificationRow({ notification }: { notification: Notification }
       </Link>
       {notification.viewerActions.includes('fewer') && (
         <Menu
-          label={t`More about this`}
-          entries={[{ id: 'fewer', label: t`Fewer of these`, onAction: () => void fewer() }]}
+          label={t`More options`}
+          entries={[{ id: 'fewer', label: t`Get fewer of these`, onAction: () => void fewer() }]}
         />
       )}
       {outcome && (
@@ -85,8 +85,8 @@ function OutcomeWords({ outcome }: { outcome: Outcome }) {
       <Trans>Settings</Trans>
     </LinkText>
   )
-  if (outcome === 'list') return <Trans>From now on you'll see these only here. {settings}</Trans>
-  if (outcome === 'nothing') return <Trans>You won't hear of these any more. {settings}</Trans>
-  if (outcome === 'offline') return <Trans>You're offline. Try again when you're back.</Trans>
-  return <Trans>Couldn't save that. Try again.</Trans>
+  if (outcome === 'list') return <Trans>From now on, you'll only see these here. {settings}</Trans>
+  if (outcome === 'nothing') return <Trans>You won't get these any more. {settings}</Trans>
+  if (outcome === 'offline') return <Trans>You're offline. Try again when you're back online.</Trans>
+  return <Trans>We couldn't save that. Try again.</Trans>
 }

@@ -12,7 +12,7 @@ export function NotificationSentence({ notification }: { notification: Notificat
       <bdi>{notification.count > 1 ? person.name : firstName(person)}</bdi>
     </strong>
   ) : (
-    <Trans>Somebody</Trans>
+    <Trans>Someone</Trans>
   )
   const others = notification.count - 1
   const removed = (
@@ -30,10 +30,10 @@ export function NotificationSentence({ notification }: { notification: Notificat
     followed:
       others > 0 ? (
         <Trans>
-          {who} and <Plural value={others} one="# other" other="# others" /> follow you
+          {who} and <Plural value={others} one="# other" other="# others" /> started following you
         </Trans>
       ) : (
-        <Trans>{who} follows you</Trans>
+        <Trans>{who} started following you</Trans>
       ),
     postCommented:
       others > 0 ? (
@@ -46,10 +46,10 @@ export function NotificationSentence({ notification }: { notification: Notificat
     commentAnswered:
       others > 0 ? (
         <Trans>
-          {who} and <Plural value={others} one="# other" other="# others" /> answered your comment
+          {who} and <Plural value={others} one="# other" other="# others" /> replied to your comment
         </Trans>
       ) : (
-        <Trans>{who} answered your comment</Trans>
+        <Trans>{who} replied to your comment</Trans>
       ),
     postHelpful:
       others > 0 ? (
@@ -62,100 +62,98 @@ export function NotificationSentence({ notification }: { notification: Notificat
     postTagged:
       others > 0 ? (
         <Trans>
-          {who} and <Plural value={others} one="# other" other="# others" /> wrote about {university}
+          {who} and <Plural value={others} one="# other" other="# others" /> posted about {university}
         </Trans>
       ) : (
         <Trans>
-          {who} wrote about {university}
+          {who} posted about {university}
         </Trans>
       ),
-    requestReceived: <Trans>{who} asks to stay with you</Trans>,
-    inviteReceived: <Trans>{who} offers you a bed</Trans>,
-    requestChanged: <Trans>{who} would like other dates</Trans>,
-    requestCountered: <Trans>{who} suggests other dates</Trans>,
-    requestAccepted: <Trans>It's on. {who} accepted</Trans>,
-    requestDeclined: <Trans>{who} can't this time</Trans>,
-    requestWithdrawn: <Trans>{who} took the request back</Trans>,
-    requestExpired: <Trans>The request with {who} was not answered in time</Trans>,
+    requestReceived: <Trans>{who} would like to stay with you</Trans>,
+    inviteReceived: <Trans>{who} invited you to stay</Trans>,
+    requestChanged: <Trans>{who} asked for different dates</Trans>,
+    requestCountered: <Trans>{who} suggested different dates</Trans>,
+    requestAccepted: <Trans>{who} accepted. You're all set</Trans>,
+    requestDeclined: <Trans>{who} can't make it work this time</Trans>,
+    requestWithdrawn: <Trans>{who} withdrew the request</Trans>,
+    requestExpired: <Trans>The request with {who} expired</Trans>,
     requestWaiting: <Trans>{who} is waiting for your answer</Trans>,
-    stayCancelled: <Trans>{who} called the stay off</Trans>,
-    stayArrival: <Trans>Have you arrived safely at {who}'s?</Trans>,
+    stayCancelled: <Trans>{who} cancelled the stay</Trans>,
+    stayArrival: <Trans>Did you arrive safely at {who}'s?</Trans>,
     stayArrived: <Trans>{who} has arrived</Trans>,
-    stayOver: <Trans>Did the stay with {who} happen?</Trans>,
+    stayOver: <Trans>Did the stay with {who} go ahead?</Trans>,
     eventJoined:
       others > 0 ? (
         <Trans>
-          {who} and <Plural value={others} one="# other" other="# others" /> come to {event}
+          {who} and <Plural value={others} one="# other" other="# others" /> are coming to {event}
         </Trans>
       ) : (
         <Trans>
-          {who} comes to {event}
+          {who} is coming to {event}
         </Trans>
       ),
     eventAsked:
       others > 0 ? (
         <Trans>
-          {who} and <Plural value={others} one="# other" other="# others" /> ask to join {event}
+          {who} and <Plural value={others} one="# other" other="# others" /> asked to join {event}
         </Trans>
       ) : (
         <Trans>
-          {who} asks to join {event}
+          {who} asked to join {event}
         </Trans>
       ),
     eventAccepted: (
       <Trans>
-        {who} said yes: {event}
+        {who} confirmed your place: {event}
       </Trans>
     ),
     eventChanged: <Trans>{event} has changed</Trans>,
     eventCancelled: (
       <Trans>
-        {who} called off {event}
+        {who} cancelled {event}
       </Trans>
     ),
-    eventMovedUp: <Trans>You have a place: {event}</Trans>,
-    eventRemoved: <Trans>You're not on the guest list of {event}</Trans>,
+    eventMovedUp: <Trans>You've got a spot: {event}</Trans>,
+    eventRemoved: <Trans>You're not on the guest list: {event}</Trans>,
     eventReminder: <Trans>Tomorrow: {event}</Trans>,
     eventOrganiser: (
       <Trans>
-        You organise {event} with {who}
+        You're organising {event} with {who}
       </Trans>
     ),
-    tripmateFound: <Trans>You and {who} travel together</Trans>,
-    reviewWaiting: <Trans>How was it with {who}? Write a review</Trans>,
-    reviewWritten: <Trans>{who} wrote a review. It opens when you write yours</Trans>,
-    reviewOpened: <Trans>{who} wrote about you</Trans>,
-    reviewAnswered: <Trans>{who} answered your review</Trans>,
-    reportDecided: <Trans>We looked at what you reported. See what became of it</Trans>,
-    sanctionGiven: <Trans>A message from the Wayfellow team: read what was decided and why</Trans>,
-    appealDecided: <Trans>We looked at your appeal. See what became of it</Trans>,
+    tripmateFound: <Trans>You and {who} are tripmates now</Trans>,
+    reviewWaiting: <Trans>How did it go with {who}? Write a review</Trans>,
+    reviewWritten: <Trans>{who} wrote a review. You'll see it once you write yours</Trans>,
+    reviewOpened: <Trans>{who}'s review of you is published</Trans>,
+    reviewAnswered: <Trans>{who} replied to your review</Trans>,
+    reportDecided: <Trans>We reviewed your report. See what we decided</Trans>,
+    sanctionGiven: <Trans>A message from the Wayfellow team. Read what we decided and why</Trans>,
+    appealDecided: <Trans>We reviewed your appeal. See what we decided</Trans>,
     banLifted: (
-      <Trans>
-        Your account is open again: the team has lifted the ban. Your chats are where you left them
-      </Trans>
+      <Trans>You can use your account again: our team lifted the ban. Your chats are still there</Trans>
     ),
     accountRemoved: (
       <Trans>
-        {removed}’s account was removed for breaking our rules. Don’t send money, and don’t open links from
-        it. Get help
+        {removed}'s account was removed for breaking our rules. Don't send money or open links from this
+        account. Get help
       </Trans>
     ),
-    studentConfirmed: <Trans>The team has confirmed that you study, for a year from today</Trans>,
+    studentConfirmed: <Trans>Our team confirmed that you're a student, for one year from today</Trans>,
     promoDecided: promoSentence(notification.facts.promo),
     cityVisitors:
       others > 0 ? (
         <Trans>
-          {who} and <Plural value={others} one="# other" other="# others" /> visit your city this week
+          {who} and <Plural value={others} one="# other" other="# others" /> are visiting your city this week
         </Trans>
       ) : (
-        <Trans>{who} visits your city this week</Trans>
+        <Trans>{who} is visiting your city this week</Trans>
       ),
   }
   return sentences[notification.kind]
 }
 
 function promoSentence(promo: PromoFacts | undefined): ReactNode {
-  if (!promo) return <Trans>We looked at your promo. See how it stands</Trans>
+  if (!promo) return <Trans>We reviewed your promo. See the decision</Trans>
   const title = (
     <strong>
       <bdi>{promo.title}</bdi>

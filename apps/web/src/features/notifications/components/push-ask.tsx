@@ -25,7 +25,7 @@ export function PushAsk({ name }: { name: string }) {
     setQuiet(true)
   }
   const accept = async () => {
-    if (await turnOn()) showToast(t`We'll tell you`)
+    if (await turnOn()) showToast(t`We'll notify you`)
   }
   return (
     <div className={styles.ask}>
@@ -37,13 +37,13 @@ export function PushAsk({ name }: { name: string }) {
           isLoading={isWorking}
           onClick={() => void accept()}
         >
-          <Trans>Tell me when {name} answers</Trans>
+          <Trans>Notify me when {name} replies</Trans>
         </Button>
         <IconButton label={t`Not now`} icon={<X aria-hidden />} onClick={refuse} />
       </div>
       {hasFailed && (
         <ErrorLine role="alert">
-          <Trans>That didn't work. Check your connection, then try again.</Trans>
+          <Trans>That didn't work. Check your connection and try again.</Trans>
         </ErrorLine>
       )}
     </div>

@@ -25,7 +25,7 @@ export function PushSection() {
       />
       {hasFailed && (
         <ErrorLine role="alert">
-          <Trans>That didn't work. Check your connection, then try again.</Trans>
+          <Trans>That didn't work. Check your connection and try again.</Trans>
         </ErrorLine>
       )}
     </section>
@@ -33,10 +33,14 @@ export function PushSection() {
 }
 
 const hints: Record<PushState, ReactNode> = {
-  on: <Trans>You hear of messages and answers while Wayfellow is closed. Logging out turns it off.</Trans>,
-  off: <Trans>Hear of messages and answers while Wayfellow is closed.</Trans>,
+  on: (
+    <Trans>
+      We'll notify you about messages and replies even when Wayfellow is closed. Logging out turns this off.
+    </Trans>
+  ),
+  off: <Trans>Get notified about messages and replies even when Wayfellow is closed.</Trans>,
   blocked: <Trans>Blocked in your browser settings</Trans>,
-  unavailable: <Trans>Not set up here yet. News still waits for you in the app.</Trans>,
+  unavailable: <Trans>Not available here yet. You'll still find notifications in the app.</Trans>,
   unsupported: (
     <Trans>
       This browser can't show notifications. On an iPhone, add Wayfellow to the home screen first.

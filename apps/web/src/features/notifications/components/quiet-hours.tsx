@@ -18,8 +18,8 @@ export function QuietHours({ quiet }: { quiet: Hours | null }) {
   const [fault, setFault] = useState<string>()
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const save = async (hours: Hours | null) => {
-    if (isOffline) return setFault(t`You're offline. Try again when you're back.`)
-    setFault((await saveQuiet(hours)) ? undefined : t`Couldn't save that. Try again.`)
+    if (isOffline) return setFault(t`You're offline. Try again when you're back online.`)
+    setFault((await saveQuiet(hours)) ? undefined : t`We couldn't save that. Try again.`)
   }
   // A field that is being typed into is not a time yet.
   const set = (part: 'from' | 'to') => (time: string) => {
@@ -32,8 +32,8 @@ export function QuietHours({ quiet }: { quiet: Hours | null }) {
         <Trans>Quiet hours</Trans>
       </h2>
       <Switch
-        label={t`Stay quiet at night`}
-        hint={t`No push and no e-mail; they come afterwards if you still haven't seen it. Safety and your account always pass.`}
+        label={t`Quiet hours at night`}
+        hint={t`No push notifications or emails. They'll arrive afterwards if you still haven't seen them. You'll always get messages about safety and your account.`}
         checked={quiet !== null}
         onChange={(event) => void save(event.target.checked ? { ...night, timeZone } : null)}
       />
@@ -54,7 +54,7 @@ export function QuietHours({ quiet }: { quiet: Hours | null }) {
             />
           </div>
           <p className="meta">
-            <Trans>In the time of {place}.</Trans>
+            <Trans>Times are in {place}'s time zone.</Trans>
           </p>
         </>
       )}

@@ -24,11 +24,11 @@ export function TopicSettings() {
         <div className={styles.sections}>
           <section>
             <h2 className="head">
-              <Trans>What we tell you</Trans>
+              <Trans>What we notify you about</Trans>
             </h2>
             <p className="quiet">
               <Trans>
-                List is the bell on Home. E-mail comes only for what you haven't seen within ten minutes.
+                List is the bell on Home. We only email you about things you haven't seen within ten minutes.
               </Trans>
             </p>
             <Matrix topics={data.topics} />
@@ -76,7 +76,7 @@ function TopicRow({ settings: { topic, channels: ways } }: { settings: Topics })
   const { name, about } = topicWords(topic)
   const turn = async (channel: Channel, isOn: boolean) => {
     if (isOffline) return setFault(t`You're offline`)
-    setFault((await saveChoice(topic, channel, isOn)) ? undefined : t`Couldn't save that.`)
+    setFault((await saveChoice(topic, channel, isOn)) ? undefined : t`We couldn't save that.`)
   }
   return (
     <fieldset className={styles.topic}>

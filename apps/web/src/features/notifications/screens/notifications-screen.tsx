@@ -30,12 +30,12 @@ export function NotificationsScreen() {
       <Refreshable onRefresh={refresh}>
         <Skeleton
           isLoading={list.isPending}
-          label={t`Loading what is new`}
+          label={t`Loading notifications`}
           shapes={<SkeletonRows count={8} size={44} />}
         >
           {rows.length === 0 ? (
             <NoEntries list={list}>
-              <EmptyState art={<ChatsArt />} title={t`Nothing new. Good time to plan something.`} />
+              <EmptyState art={<ChatsArt />} title={t`Nothing new. A good time to plan something.`} />
             </NoEntries>
           ) : (
             <>
@@ -71,8 +71,8 @@ function MarkAllRead({ isOffered }: { isOffered: boolean }) {
   const isOffline = useNetwork().kind === 'offline'
   const [fault, setFault] = useState<string>()
   const mark = async () => {
-    if (isOffline) return setFault(t`You're offline. Try again when you're back.`)
-    setFault((await markAllRead()) ? undefined : t`Couldn't save that. Try again.`)
+    if (isOffline) return setFault(t`You're offline. Try again when you're back online.`)
+    setFault((await markAllRead()) ? undefined : t`We couldn't save that. Try again.`)
   }
   if (!isOffered) return null
   return (

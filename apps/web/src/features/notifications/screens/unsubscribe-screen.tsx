@@ -51,12 +51,12 @@ export function UnsubscribeScreen() {
     <>
       <EmptyState
         art={<ChatsArt />}
-        title={isOn ? <Trans>E-mails about: {name}</Trans> : <Trans>No more e-mails about: {name}</Trans>}
+        title={isOn ? <Trans>Emails about: {name}</Trans> : <Trans>Emails turned off: {name}</Trans>}
         text={
           isOn ? (
-            <Trans>One press and they end. Everything else stays as it is.</Trans>
+            <Trans>You can turn them off with one tap. Everything else stays as it is.</Trans>
           ) : (
-            <Trans>That's done. The app still tells you when you open it.</Trans>
+            <Trans>Done. You'll still find notifications in the app.</Trans>
           )
         }
         action={
@@ -66,7 +66,7 @@ export function UnsubscribeScreen() {
               isLoading={isSaving}
               onClick={() => void turn(!isOn)}
             >
-              {isOn ? <Trans>No more of these</Trans> : <Trans>Turn them on again</Trans>}
+              {isOn ? <Trans>Turn off these emails</Trans> : <Trans>Turn back on</Trans>}
             </Button>
             {settings}
           </>
@@ -86,8 +86,8 @@ function Fault({ error, onRetry }: { error: Error; onRetry: () => void }) {
     return (
       <EmptyState
         art={<LockedArt />}
-        title={<Trans>This link isn't complete.</Trans>}
-        text={<Trans>Open it from the mail again, or choose your e-mails in the settings.</Trans>}
+        title={<Trans>This link isn't complete</Trans>}
+        text={<Trans>Open it from the email again, or choose your emails in the settings.</Trans>}
         action={
           <ButtonLink to="/settings/notifications">
             <Trans>All settings</Trans>
@@ -99,7 +99,7 @@ function Fault({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <EmptyState
       art={<ErrorArt />}
-      title={<Trans>We couldn't load this. Check your connection.</Trans>}
+      title={<Trans>We couldn't load this. Check your connection and try again.</Trans>}
       onRetry={onRetry}
     />
   )

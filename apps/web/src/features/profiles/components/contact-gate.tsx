@@ -58,7 +58,7 @@ function Conditions({ chosen }: { chosen: readonly GateCondition[] }) {
     const others = chosen.filter((each) => each !== at)
     const refusal = await saveContactGate(isTicked ? [...others, at] : others)
     if (refusal === undefined) return
-    setFault({ at, words: refusal || t`Couldn't save that.`, isLasting: refusal !== '' })
+    setFault({ at, words: refusal || t`We couldn't save that.`, isLasting: refusal !== '' })
   }
   return (
     <div className={styles.conditions}>

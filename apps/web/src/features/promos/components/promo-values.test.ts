@@ -23,7 +23,7 @@ it('asks for title and text, and for a link unless it is a notice', async () => 
 it('takes the links and the lengths that the server takes', async () => {
   expect((await judge(promo)).faults).toEqual({})
   expect((await judge({ ...promo, link: 'http://cinema.example' })).faults).toEqual({
-    link: 'Give the whole address, beginning with https://',
+    link: 'Enter the full address, starting with https://',
   })
   expect((await judge({ ...promo, title: 'a'.repeat(80) })).faults).toEqual({})
   expect((await judge({ ...promo, title: 'a'.repeat(81), text: 'a'.repeat(601) })).faults).toEqual({

@@ -29,7 +29,7 @@ export function ReviewCard({ review, about }: ReviewCardProps) {
   const { user, role, text, publicAt, answer, viewerActions } = review
   const isOwn = session.status === 'authenticated' && session.user.id === user?._id
   const report = useReportEntry({ kind: 'review', targetId: review._id, person: user })
-  const name = user?.name ?? t`Somebody`
+  const name = user?.name ?? t`Someone`
   return (
     <article className={styles.card} aria-label={t`Review by ${name}`}>
       <header className={styles.head}>

@@ -21,7 +21,7 @@ it('takes as few and as many characters as the server does', async () => {
     privateWords: '',
   })
   expect((await judge({ ...review, text: 'a'.repeat(29) })).faults).toEqual({
-    text: 'A few words more: at least 30 characters',
+    text: 'Write a little more: at least 30 characters',
   })
   expect((await judge({ ...review, text: 'a'.repeat(2000), privateWords: 'a'.repeat(2000) })).faults).toEqual(
     {},

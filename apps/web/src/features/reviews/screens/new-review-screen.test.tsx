@@ -46,7 +46,7 @@ it('goes on only with an answer, and with enough words', async () => {
   await press('Next')
   await write('What should others know', 'Too short.')
   await press('Next')
-  expect(shownText()).toContain('A few words more: at least 30 characters')
+  expect(shownText()).toContain('Write a little more: at least 30 characters')
 })
 
 it('shows what others will read before it is sent, and sends it once', async () => {

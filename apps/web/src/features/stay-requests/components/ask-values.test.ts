@@ -42,7 +42,7 @@ it('keeps to itself what belongs to a landing when it is none', async () => {
 })
 
 it('takes as few and as many characters as the server does', async () => {
-  const tooShort = 'Say a little more: at least 60 characters.'
+  const tooShort = 'Write a little more: at least 60 characters.'
   expect((await judge({ ...visit, text: 'a'.repeat(59) })).faults).toEqual({ text: tooShort })
   expect((await judge({ ...visit, text: '' })).faults).toEqual({ text: tooShort })
   expect((await judge({ ...visit, text: 'a'.repeat(2000) })).faults).toEqual({})

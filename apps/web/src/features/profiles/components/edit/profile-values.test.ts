@@ -52,7 +52,7 @@ it('takes texts that are as long as the server takes, and none that is longer', 
 it('asks for a name that can be seen, and for links that begin with https://', async () => {
   expect((await judge({ ...start, name: ' \u200b ' })).faults).toEqual({ name: 'This field is required' })
   expect((await judge({ ...start, links: ['https://ana.example', 'ana.example'] })).faults).toEqual({
-    links: 'A link begins with https:// and the name of a site',
+    links: 'A link starts with https:// and the name of a site',
   })
 })
 
