@@ -47,7 +47,7 @@ test('three talk in the chat of an event: names, typing, who has seen it, the li
   await hers.keyboard.press('Escape')
   await hers.getByRole('button', { name: 'More about this chat' }).click()
   await hers.getByRole('menuitem', { name: 'Leave chat' }).click()
-  await hers.getByRole('button', { name: 'Departure', exact: true }).click()
+  await hers.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(hers.getByRole('heading', { name: 'No chats yet' })).toBeVisible()
   await expect(page.getByText('Cleo left the chat.')).toBeVisible()
   await expect(page.getByText('2 people')).toBeVisible()

@@ -100,7 +100,7 @@ test('who reads German is written to in German, whatever browser asked for it', 
   await desk.goto('/forgot-password')
   await desk.getByLabel('Email').fill(ana.email)
   await desk.getByRole('button', { name: 'Send link' }).click()
-  const { html, text } = await mailTo(ana.email, 'Neues Passwort setzen')
+  const { html, text } = await mailTo(ana.email, 'Neues Passwort festlegen')
   expect(html).toMatch(/<html[^>]* lang="de"/)
   expect(text).toContain('Jemand, höchstwahrscheinlich du, hat um ein neues Passwort')
 })

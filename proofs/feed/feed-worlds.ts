@@ -70,7 +70,7 @@ async function build(app: App, { people, posts, follows, blocks }: World) {
   await asOwner(app.database.name, async (owner) => {
     await owner.query(
       `insert into identity_accounts (id, name, username, verification, banned_until, locked_at)
-       select r.id, 'Someone', 'w' || right(replace(r.id::text, '-', ''), 15), case when r.verified then 'verified' else 'none' end,
+       select r.id, 'Somebody', 'w' || right(replace(r.id::text, '-', ''), 15), case when r.verified then 'verified' else 'none' end,
          case when r.banned then now() + interval '1 day' end, case when r.locked then now() end
        from jsonb_to_recordset($1) as r (id uuid, verified boolean, banned boolean, locked boolean)`,
       [

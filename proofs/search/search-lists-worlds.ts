@@ -59,7 +59,7 @@ async function settle(app: App, { people, blocks }: FellowWorld) {
     const insert = (text: string, rows: readonly object[]) => owner.query(text, [JSON.stringify(rows)])
     await insert(
       `insert into identity_accounts (id, name, username, verification, banned_until, locked_at, profile_completed)
-       select r.id, 'Someone', 'l' || right(replace(r.id::text, '-', ''), 15), r.verification,
+       select r.id, 'Somebody', 'l' || right(replace(r.id::text, '-', ''), 15), r.verification,
          case when r."isBanned" then now() + interval '1 day' end, case when r."isLocked" then now() end, true
        from jsonb_to_recordset($1) as r (id uuid, verification text, "isBanned" boolean, "isLocked" boolean)`,
       people,

@@ -80,7 +80,7 @@ export async function build(app: App, people: readonly Person[], blocks: World['
     const insert = (text: string) => owner.query(text, [JSON.stringify(rows)])
     await insert(`insert into identity_accounts (id, name, username, verification, banned_until, locked_at,
         profile_completed, born_on, last_active_on)
-      select r.id, 'Someone', 'w' || right(replace(r.id::text, '-', ''), 15), r.verification,
+      select r.id, 'Somebody', 'w' || right(replace(r.id::text, '-', ''), 15), r.verification,
         case when r."isBanned" then now() + interval '1 day' end, case when r."isLocked" then now() end,
         r."isCompleted", (now() at time zone 'utc')::date - make_interval(years => r.age) - interval '9 days',
         (now() at time zone 'utc')::date - r."idleDays"

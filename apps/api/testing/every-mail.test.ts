@@ -132,10 +132,30 @@ it.each([
     'Zoë und 1 weitere Person folgen dir jetzt',
     'Zoë und 5 weitere Personen folgen dir jetzt',
   ],
-  ['es', 'Zoë te sigue', 'Zoë y 1 persona más te siguen', 'Zoë y 5 personas más te siguen'],
-  ['fr', 'Zoë te suit', 'Zoë et 1 autre personne te suivent', 'Zoë et 5 autres personnes te suivent'],
-  ['it', 'Zoë ti segue', 'Zoë e un’altra persona ti seguono', 'Zoë e altre 5 persone ti seguono'],
-  ['pt', 'Zoë segue-te', 'Zoë e mais 1 pessoa seguem-te', 'Zoë e mais 5 pessoas seguem-te'],
+  [
+    'es',
+    'Zoë ha empezado a seguirte',
+    'Zoë y 1 persona más han empezado a seguirte',
+    'Zoë y 5 personas más han empezado a seguirte',
+  ],
+  [
+    'fr',
+    'Zoë te suit maintenant',
+    'Zoë et 1 autre personne te suivent maintenant',
+    'Zoë et 5 autres personnes te suivent maintenant',
+  ],
+  [
+    'it',
+    'Zoë ha iniziato a seguirti',
+    'Zoë e un’altra persona hanno iniziato a seguirti',
+    'Zoë e altre 5 persone hanno iniziato a seguirti',
+  ],
+  [
+    'pt',
+    'Zoë começou a seguir-te',
+    'Zoë e mais 1 pessoa começaram a seguir-te',
+    'Zoë e mais 5 pessoas começaram a seguir-te',
+  ],
 ])('counts as %s does', (language, one, two, six) => {
   expect([1, 2, 6].map((people) => followed(language, people))).toEqual([one, two, six])
 })

@@ -138,7 +138,7 @@ describe('an address that somebody has', () => {
   })
 })
 
-describe('«It was not me»', () => {
+describe("“This wasn't me”", () => {
   it('calls off what is not confirmed, sets a password and signs everybody out', async () => {
     const { account, here, token, undo } = await aChange()
     expect((await wasNotMe(undo)).json()).toEqual({})

@@ -4,7 +4,7 @@ import { aboutSafety, noticeIn } from '../../../platform/mail/mail-templates.ts'
 import { firstNameOf } from '../accounts/view.ts'
 
 /** The answer to everybody who asks, whatever we know of the address. */
-export const sameAnswer = { message: 'Open the link in the mail to your new address.' }
+export const sameAnswer = { message: 'Open the link in the email we sent to your new address.' }
 
 /** Names nobody: the address may be anybody's. */
 export function confirmMail(i18n: I18n, token: string) {

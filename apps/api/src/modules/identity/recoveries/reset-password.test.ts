@@ -51,7 +51,7 @@ it('is written in the language of the account, whatever the browser speaks', asy
   const token = (await newestLink(app, account.email)).replace('/password-reset/', '')
   await reset(token)
   expect(await subjectsTo(app, account.email)).toEqual([
-    'Neues Passwort setzen',
+    'Neues Passwort festlegen',
     'Dein Passwort wurde geändert',
   ])
 })

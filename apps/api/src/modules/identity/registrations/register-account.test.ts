@@ -369,8 +369,8 @@ describe('a sign-up that nobody finishes', () => {
     const [row] = await sql<{ id: string }>('select id from identity_registrations where email = $1', [email])
     await remind(app.services, { registrationId: row?.id ?? '', day: 7 })
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      'Un paso más hacia Wayfellow',
-      'Última llamada: tu sitio en Wayfellow',
+      'Termina tu registro en Wayfellow',
+      'Último recordatorio: termina tu registro en Wayfellow',
     ])
   })
 

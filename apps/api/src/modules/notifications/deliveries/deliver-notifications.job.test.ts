@@ -81,7 +81,7 @@ describe('what is due', () => {
     const worker = aWorker()
     await worker.goRound()
     const [sent] = worker.pushed
-    expect(sent?.note.title).toBe('jonas ti chiede ospitalità')
+    expect(sent?.note.title).toBe('jonas vorrebbe stare da te')
     expect(sent?.note.body).toMatch(/17.*19 ott/)
   })
 

@@ -43,11 +43,11 @@ describe('a mail about news', () => {
     await notifyMore('requestChanged')
     await later(11)
     await goRound()
-    expect(await mails()).toEqual(['jonas pede para ficar em tua casa, e mais 1 novidade'])
+    expect(await mails()).toEqual(['jonas gostava de ficar em tua casa, e mais 1 novidade'])
     const [sent] = await mailsTo(app.database.name, ines.email)
     expect(sent?.mail.values).toMatchObject({
       language: 'pt',
-      link: { label: 'Não quero mais e-mails sobre pedidos de estadia' },
+      link: { label: 'Deixar de receber e-mails sobre pedidos de estadia' },
     })
   })
 

@@ -181,7 +181,7 @@ it('brings a message from chat to phone through the worker, without a word of it
   const shown = () => provider.sent.filter((note) => note.token === token)
   await expect.poll(shown, { timeout: 60_000 }).toHaveLength(1)
   expect(shown()[0]?.data).toMatchObject({
-    title: 'ana wrote to you',
+    title: 'ana sent you a message',
     path: `/chats/${username}`,
     badge: '1',
   })
