@@ -5,6 +5,7 @@ import {
   catalogueOf,
   isWellFormed,
   judge,
+  judgeEnglish,
   judgeSources,
   readCatalogue,
   speakers,
@@ -18,7 +19,7 @@ for (const speaker of speakers) {
   for (const language of languages) {
     const faults =
       language === 'en'
-        ? judgeSources(await collectStrings(speaker), english)
+        ? [...judgeSources(await collectStrings(speaker), english), ...judgeEnglish(english)]
         : judge(language, english, await readCatalogue(speaker, language))
     if (faults.length === 0 && !(await isWellFormed(speaker, language)))
       faults.push('is not in the order and form of the others: run pnpm --filter @wayfellow/web strings')

@@ -13,7 +13,7 @@ const ruleFiles: Record<string, RegExp> = {
   'check:keys': /^scripts\/checks\/query-keys\.ts$/,
   'check:comments': /^scripts\/checks\/(headless-)?comments\.ts$/,
   'check:strings':
-    /^scripts\/checks\/strings\.ts$|^apps\/web\/(build\/(extract-strings|judge-strings|catalogue-form)|lingui\.config)\.ts$/,
+    /^scripts\/checks\/strings\.ts$|^apps\/web\/(build\/(extract-strings|judge-strings|odd-phrases|catalogue-form)|lingui\.config)\.ts$/,
   'check:words': /^scripts\/checks\/(words|old-words|leftover-words)\.ts$/,
   'check:slices': /^scripts\/checks\/slices\.ts$/,
   'check:format': /^\.prettierrc\.json$|^scripts\/checks\/files\.ts$/,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createCompiledCatalog } from '@lingui/cli/api'
 import { catalogueFormat, compareStrings } from './catalogue-form.ts'
 import type { SourceString } from './extract-strings.ts'
+import { type OddPhrase, oddPhrases } from './odd-phrases.ts'
 
 type Catalogue = Record<string, { message?: string; translation?: string; obsolete?: boolean }>
 
@@ -29,6 +30,21 @@ export function judgeSources(sources: ReadonlyMap<string, SourceString>, english
     .filter(([id]) => !sources.has(id))
     .map(([id, { message = id }]) => `no code says ${quote(message)} any more: ${extract}`)
   return [...missing, ...unused]
+}
+
+/** Returns the English texts that hold an odd phrase, each with better words. */
+export function judgeEnglish(english: Catalogue): string[] {
+  return Object.entries(english).flatMap(([id, { message = id }]) =>
+    oddPhrases
+      .filter((phrase) => holds(message, phrase))
+      .map(({ better }) => `${quote(message)} reads like a translation: write for instance ${quote(better)}`),
+  )
+}
+
+function holds(message: string, { found, isWhole }: OddPhrase) {
+  const [text, phrase] = [message, found].map((words) => words.toLowerCase().replaceAll('’', "'"))
+  if (isWhole) return text?.replace(/[.:…]$/, '') === phrase
+  return phrase !== undefined && text?.includes(phrase) === true
 }
 
 /** Returns the faults of a language's catalogue compared with the English one, each with its cure. */
