@@ -7,7 +7,7 @@ export const phaseWords = (): Record<PromoPhase, string> => ({
   waiting: t`Waiting for approval`,
   scheduled: t`Approved, starts later`,
   showing: t`Live`,
-  over: t`Over`,
+  over: t`Ended`,
   hidden: t`Hidden`,
   declined: t`Declined`,
   withdrawn: t`Withdrawn`,

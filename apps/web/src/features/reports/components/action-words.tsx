@@ -32,7 +32,7 @@ export const actionDone = (): Record<DecidedAction, string> => ({
   lift: t`Reversed`,
   restore: t`Restored`,
   pin: t`Pinned`,
-  unpin: t`No longer pinned`,
+  unpin: t`Unpinned`,
   unlimit: t`Restriction lifted`,
   unban: t`Ban lifted`,
   endSessions: t`Logged out everywhere`,

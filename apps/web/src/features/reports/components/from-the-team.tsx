@@ -49,7 +49,7 @@ function Entry({ sanction }: { sanction: Sanction }) {
   const { state, createdAt, liftReason, viewerActions } = sanction
   const states: Record<Sanction['state'], string | undefined> = {
     standing: undefined,
-    over: t`Over`,
+    over: t`Ended`,
     appealed: t`We're reviewing your appeal`,
     upheld: t`Another admin reviewed your appeal. The decision stands`,
     lifted: liftReason === null ? t`Decision reversed. We were wrong, and we're sorry` : t`Restored`,

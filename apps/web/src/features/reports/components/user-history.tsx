@@ -40,7 +40,7 @@ export function UserSanctions({ sanctions }: Pick<User, 'sanctions'>) {
   const { t, i18n } = useLingui()
   const states: Record<User['sanctions'][number]['state'], string> = {
     standing: t`In effect`,
-    over: t`Over`,
+    over: t`Ended`,
     appealed: t`Appealed`,
     upheld: t`Upheld`,
     lifted: t`Reversed`,

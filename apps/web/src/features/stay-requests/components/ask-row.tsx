@@ -8,7 +8,7 @@ export function AskRow({ username, onAsk }: { username: string; onAsk: () => voi
   return (
     <Row
       start={<Sofa aria-hidden />}
-      title={t`Ask to stay`}
+      title={t`Request to stay`}
       subtitle={t`Dates, guests and a short message`}
       to={`/chats/${username}?ask=stay`}
       onClick={onAsk}
