@@ -142,7 +142,7 @@ export function ReviewForm({ occasion }: { occasion: ReviewOccasion }) {
 
 function About({ occasion }: { occasion: ReviewOccasion }) {
   const { i18n } = useLingui()
-  const { other, viewerRole } = occasion
+  const { other } = occasion
   return (
     <div className={styles.about}>
       <Avatar name={other.name} src={other.photo} size={56} />

@@ -82,7 +82,7 @@ function Pin({ type, cluster, middle, isChosen, onChoose }: PinProps) {
   )
 }
 
-/** «3 hosts, 4 km north-east of the middle». */
+/** «3 hosts, 4 km north-east of the centre». */
 function usePinWords(type: SearchType, { count, isMore, isSpot, ...at }: MapCluster, middle: Point) {
   const { t, i18n } = useLingui()
   const number = i18n.number(count)

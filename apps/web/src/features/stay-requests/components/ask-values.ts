@@ -87,6 +87,6 @@ function judgeNights({ kind, dates }: AskValues, name: string, most: number | nu
   const nights = countNights(dates.arriveOn, dates.departOn)
   if (most !== null && nights > most) return t`${name} hosts up to ${most} nights.`
   return kind === 'landing' && nights > landingNightsAtMost
-    ? t`First nights in town can last up to ${landingNightsAtMost} nights.`
+    ? t`First nights in town: up to ${landingNightsAtMost} nights.`
     : undefined
 }

@@ -234,7 +234,7 @@ function Question({ actions }: Pick<PartProps, 'actions'>) {
         <Trans>Did the stay happen?</Trans>
       </p>
       <p className="meta">
-        <Trans>Only you can see your answer. Next come the reviews.</Trans>
+        <Trans>Only you can see your answer. Reviews come next.</Trans>
       </p>
       <div className={styles.answer}>
         <Button variant="tonal" isLoading={actions.busy === 'yes'} onClick={() => void actions.say(true)}>
