@@ -25,7 +25,10 @@ export const plants: Plant[] = [
     fault: 'an English text that reads like a translation',
     check: 'check:strings',
     named: ['"Planted without a network"', 'write for instance "offline"'],
-    edits: { 'apps/web/src/locales/en.po': (text) => `${text}\nmsgid "Planted without a network"\nmsgstr "Planted without a network"\n` },
+    edits: {
+      'apps/web/src/locales/en.po': (text) =>
+        `${text}\nmsgid "Planted without a network"\nmsgstr "Planted without a network"\n`,
+    },
   },
   {
     fault: 'a mail in a language that has lost a placeholder',

@@ -9,7 +9,7 @@ export interface OddPhrase {
 export const oddPhrases: readonly OddPhrase[] = [
   { found: 'Waits for you', better: 'Needs your answer' },
   { found: 'comes and needs a host', better: 'is visiting and needs a host' },
-  { found: 'for a bed', better: 'Request to stay with {name}' },
+  { found: '} for a bed', better: 'Request to stay with {name}' },
   { found: 'Why, if you like', better: 'Reason (optional)' },
   { found: 'can take them, or say no', better: 'can accept or decline' },
   { found: 'The address is here', better: "Here's the address" },
@@ -66,7 +66,7 @@ export const oddPhrases: readonly OddPhrase[] = [
   { found: 'Two answers and you are in', better: "Two quick questions and you're in" },
   { found: 'University address', better: 'University email address', isWhole: true },
   { found: "don't show that somebody studies", better: "can't confirm that you're a student" },
-  { found: 'One is enough', better: 'You can add more later' },
+  { found: 'added. One is enough', better: 'You can add more later' },
   { found: 'Others find you by it', better: 'This is how others find you' },
   { found: 'has no such day', better: "That date doesn't exist" },
   { found: 'Out of sight', better: 'Hidden' },

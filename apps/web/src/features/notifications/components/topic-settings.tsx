@@ -28,7 +28,8 @@ export function TopicSettings() {
             </h2>
             <p className="quiet">
               <Trans>
-                List is the bell on Home. We only email you about things you haven't seen within ten minutes.
+                The list is what you see under the bell on Home. We only email you about things you haven't
+                seen within ten minutes.
               </Trans>
             </p>
             <Matrix topics={data.topics} />

@@ -31,7 +31,7 @@ export function HomeStop({ profile, onDone, onSkip }: StopProps) {
       text={
         <Trans>A sofa is plenty, and so is a coffee. You decide each time; nobody sees your address.</Trans>
       }
-      note={isOpen ? t`You can answer this later.` : t`Details follow under Edit home.`}
+      note={isOpen ? t`You can answer this later.` : t`You can add details later under Edit home.`}
       onSkip={isOpen ? onSkip : undefined}
       isSaving={formState.isSubmitting}
       draft={draft}
