@@ -35,7 +35,7 @@ test('a post is reported from its menu, by two steps, and stands under «Your re
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByText('Choose an option')).toBeVisible()
 
-  await fillReport(page, 'Scam or fake profile', 'Too short')
+  await fillReport(page, 'Scam or fake', 'Too short')
   await sendReport(page).click()
   await expect(dialog.getByText('Reason must be at least 10 characters long')).toBeVisible()
   await expect(dialog.getByLabel('What happened?')).toBeFocused()
@@ -56,7 +56,7 @@ test('a post is reported from its menu, by two steps, and stands under «Your re
   const entry = yourReports(page).getByRole('listitem')
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('About a post of Ben Rossi')
-  await expect(entry).toContainText('Scam or fake profile')
+  await expect(entry).toContainText('Scam or fake')
   await expect(entry).toContainText('Sent')
   await expectAccessible(page, 'your reports')
 })
@@ -90,7 +90,7 @@ test(
     await say(his, 'Send the money and we talk')
     await expect(page.getByText('Send the money and we talk')).toBeVisible()
     await openReport(page, moreChat(page))
-    await fillReport(page, 'Scam or fake profile', 'He wants money for a bed and gives no address.')
+    await fillReport(page, 'Scam or fake', 'He wants money for a bed and gives no address.')
     await reportDialog(page).getByLabel('The team can read our conversation').check()
     await sendReport(page).click()
     await expect(page.getByText('Report sent')).toBeVisible()
@@ -273,7 +273,7 @@ test('comments, messages and stories have the same entry, and one’s own have n
 
   await page.goto(path)
   await openReport(page, page.getByRole('button', { name: "More options for Ben's comment" }))
-  await fillReport(page, 'Scam or fake profile', 'Cash only, and it is no joke.')
+  await fillReport(page, 'Scam or fake', 'Cash only, and it is no joke.')
   await sendReport(page).click()
   await expect(page.getByText('Report sent')).toBeVisible()
 

@@ -58,7 +58,7 @@ export async function aReaderIn({ people, signIn, aBrowser, baseURL }: Stage, la
 
 export async function fillPromo(page: Page, { title, link }: { title: string; link: string }) {
   await page.getByLabel('Title').fill(title)
-  await page.getByLabel('What students get and how to get it').fill('Show your student card at the door.')
+  await page.getByLabel('What students get and how').fill('Show your student card at the door.')
   await page.getByLabel('Link').fill(link)
 }
 

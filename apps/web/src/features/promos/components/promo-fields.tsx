@@ -50,7 +50,7 @@ export function PromoFields({ places, photo }: PromoFieldsProps) {
         {...register('title')}
       />
       <TextArea
-        label={t`What students get and how to get it`}
+        label={t`What students get and how`}
         rows={4}
         countTo={promoTextLength}
         readOnly={isSubmitting}

@@ -78,11 +78,7 @@ export function PromoForm({ places, promo, onSend }: PromoFormProps) {
         <div className={styles.note} role="alert">
           {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
         </div>
-        <ActionBar
-          note={
-            isOffline ? t`You're offline. Your draft is kept.` : t`An admin will review it before it's shown`
-          }
-        >
+        <ActionBar note={isOffline ? t`You're offline. Your draft is kept.` : t`An admin reviews it first`}>
           <Button type="submit" isLoading={isSubmitting} disabled={isOffline}>
             <Trans>Submit</Trans>
           </Button>

@@ -104,7 +104,7 @@ function CaseSignal({ of: { about, words, quote } }: { of: Case }) {
     <>
       <p>
         <Trans>
-          Unusual activity by <UserLink person={about} />
+          Automatic alert about <UserLink person={about} />
         </Trans>
       </p>
       <p className={styles.own}>{words}</p>

@@ -77,7 +77,7 @@ const otherWords = ({ source }: Case): Record<Exclude<CaseAction, Decision>, Wor
 export const templateNames = (): Record<TemplateKey, string> => ({
   money: t`Money scam or fake offer`,
   threat: t`Threat`,
-  harassment: t`Kept writing after being asked to stop`,
+  harassment: t`Unwanted messages`,
   sexual: t`Unwanted sexual content`,
   hate: t`Hate speech`,
   spam: t`Same message to many people`,
@@ -87,7 +87,7 @@ export const templateNames = (): Record<TemplateKey, string> => ({
   noRule: t`No guideline broken`,
   notEnough: t`Not enough evidence`,
   dispute: t`Personal disagreement`,
-  settled: t`Already resolved`,
+  settled: t`Handled another way`,
   upheld: t`Decision was right`,
   mistake: t`Decision was a mistake`,
   unpinned: t`Pinned long enough`,

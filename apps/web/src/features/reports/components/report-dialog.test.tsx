@@ -79,7 +79,7 @@ it('asks what is wrong, then why, and goes on in the field of each step', async 
   expect(said()).not.toContain('Choose an option')
   await press('Next')
   expect(said()).toContain('Choose an option')
-  await press('Scam or fake profile')
+  await press('Scam or fake')
   expect(said()).not.toContain('Choose an option')
   await press('Next')
   expect(document.activeElement).toBe(area())

@@ -43,7 +43,7 @@ export function UserSanctions({ sanctions }: Pick<User, 'sanctions'>) {
     over: t`Ended`,
     appealed: t`Appealed`,
     upheld: t`Upheld`,
-    lifted: t`Reversed`,
+    lifted: t`Lifted`,
   }
   if (sanctions.length === 0)
     return (
