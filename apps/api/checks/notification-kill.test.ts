@@ -98,8 +98,8 @@ describe('a worker that is killed with -9', () => {
       await expect.poll(mailsWait, { timeout: 60_000 }).toEqual([])
     })
     expect((await subjectsTo(app, ines.email)).toSorted()).toEqual([
-      'jonas would like to stay with you',
       'jonas sent you a message',
+      'jonas would like to stay with you',
     ])
   })
 })

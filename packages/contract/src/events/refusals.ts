@@ -32,7 +32,7 @@ export const eventTooSmall = refusalWithFacts({
   facts: z.object({ going: z.int() }),
   describe: ({ going }) => {
     const count = going.toLocaleString('en-GB')
-    return `${count} ${going === 1 ? 'person is' : 'people are'} going already. Choose at least ${count}.`
+    return `${count} ${going === 1 ? 'person is' : 'people are'} already going. Choose at least ${count}.`
   },
 })
 export const eventIdTaken = refusal(

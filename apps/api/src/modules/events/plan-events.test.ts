@@ -268,7 +268,7 @@ describe('answers', () => {
     const refused = await leila.edit(larger, anEventInput(lisbon, { capacity: 1 }))
     expect([codeOf(refused), messageOf(refused)]).toEqual([
       'event_too_small',
-      '2 people are going already. Choose at least 2.',
+      '2 people are already going. Choose at least 2.',
     ])
     expect(refused.json()).toMatchObject({ facts: { going: 2 } })
     expect(eventIn(await leila.edit(larger, anEventInput(lisbon, { capacity: null })))).toMatchObject({

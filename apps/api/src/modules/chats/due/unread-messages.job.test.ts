@@ -59,7 +59,7 @@ describe('phones', () => {
     const path = `/chats/${jonas.username}`
     expect(worker.pushed).toMatchObject([
       { to: ines.id, note: { title: 'jonas sent you a message', path, tag: chat._id } },
-      { to: ines.id, note: { title: 'jonas wrote 3 messages', path, tag: chat._id } },
+      { to: ines.id, note: { title: 'jonas sent you 3 messages', path, tag: chat._id } },
     ])
     expect(JSON.stringify(worker.pushed)).not.toContain('the mat')
   })
@@ -70,7 +70,7 @@ describe('phones', () => {
     await write()
     const worker = aWorker()
     await worker.goRound()
-    expect(worker.pushed.map(({ note }) => note.title)).toEqual(['jonas a écrit 2 messages'])
+    expect(worker.pushed.map(({ note }) => note.title)).toEqual(['jonas t’a envoyé 2 messages'])
   })
 
   it('hear what is said in a group by its title, and nothing of who came and went', async () => {
@@ -150,7 +150,7 @@ describe('phones', () => {
     await worker.goRound()
     expect(worker.pushed.map(({ note }) => note.title)).toEqual([
       'jonas sent you a message',
-      'jonas wrote 2 messages',
+      'jonas sent you 2 messages',
     ])
   })
 })

@@ -116,7 +116,7 @@ describe('a university address', () => {
     ['unibo.it.evil.example', 'unknown_domain', "We don't know unibo.it.evil.example yet."],
     ['gmail.com', 'not_for_students', "An address at gmail.com can't confirm"],
     ['oldboys.tum.de', 'not_for_students', "An address at oldboys.tum.de can't confirm"],
-    ['alumni.unibo.it', 'not_for_students', "Addresses at alumni.unibo.it don't show"],
+    ['alumni.unibo.it', 'not_for_students', "An address at alumni.unibo.it can't confirm"],
     ['gymnasium.example', 'school_address', 'Addresses at gymnasium.example belong to a school'],
     ['college.example', 'unchecked_university', "We haven't checked College of Nowhere yet"],
   ])('at %s is refused as %s, by its name', async (host, code, words) => {
