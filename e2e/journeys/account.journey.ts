@@ -71,7 +71,7 @@ test('devices that could not be loaded say so and can be asked for again (reply 
   await signIn(await people.open('ana'))
   await page.route('**/api/auth/devices', (route) => route.fulfill({ status: 503, json: { message: 'x' } }))
   await page.goto(account)
-  await expect(section(page, 'Devices')).toContainText('This could not be loaded.')
+  await expect(section(page, 'Devices')).toContainText("We couldn't load this.")
   await page.unroute('**/api/auth/devices')
   await section(page, 'Devices').getByRole('button', { name: 'Try again' }).click()
   await expect(devices(page)).toHaveCount(1)

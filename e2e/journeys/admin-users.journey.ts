@@ -76,7 +76,7 @@ test('an admin finds a student by keys, reads the panel, limits, bans with the p
   await dialog.getByRole('button', { name: 'Ban', exact: true }).press('Enter')
   await ban('wrong-word-1')
   const wrong = page.getByRole('alertdialog', { name: 'Error', exact: true })
-  await expect(wrong).toContainText('That is not your password')
+  await expect(wrong).toContainText("That's not your password")
   await wrong.getByRole('button', { name: 'OK' }).press('Enter')
   // The dialog below is usable again once the error is closed, the focus is back and no request is pending.
   await expect(wrong).toHaveCount(0)

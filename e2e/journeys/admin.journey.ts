@@ -101,7 +101,7 @@ test('another admin unlocks with a reason and the own password; the unlocked one
   }
   await letIn('She called me from her desk', 'wrong-word-1')
   const dialog = page.getByRole('alertdialog', { name: 'Error', exact: true })
-  await expect(dialog).toContainText('That is not your password')
+  await expect(dialog).toContainText("That's not your password")
   await dialog.getByRole('button', { name: 'Close' }).click()
   await letIn('She called me from her desk', grace.password)
   await expect(row).not.toContainText('Locked')

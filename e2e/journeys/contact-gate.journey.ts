@@ -14,7 +14,7 @@ test('a host says who may ask; who is refused reads which condition failed', asy
   await tick(gate.getByRole('checkbox', { name: 'Has a review' }))
   // A gate that nobody could pass is refused, and says what to do about it.
   await gate.getByText('Same gender', { exact: true }).click()
-  await expect(gate.getByText('Say your gender in your profile first')).toBeVisible()
+  await expect(gate.getByText('Add your gender to your profile first')).toBeVisible()
   await expect(gate.getByRole('checkbox', { name: 'Same gender' })).not.toBeChecked()
   await expectAccessible(page, 'the contact gate')
   await page.reload()

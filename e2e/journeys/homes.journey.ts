@@ -188,7 +188,7 @@ test('the calendar goes out by a secret link and says in words why another canâ€
 
   await page.getByLabel('Block days from another calendar').fill('http://calendar.example/a.ics')
   await page.getByRole('button', { name: 'Add calendar' }).click()
-  await expect(page.getByText('This is not a calendar link we can read.')).toBeVisible()
+  await expect(page.getByText("We can't read this calendar link.")).toBeVisible()
   await page.getByLabel('Block days from another calendar').fill('https://localhost/a.ics')
   await page.getByRole('button', { name: 'Add calendar' }).click()
   await expect(page.getByText('not open to the internet')).toBeVisible({ timeout: 60_000 })

@@ -187,7 +187,7 @@ test('somebody under 18 is refused kindly, and nothing is kept', async ({ page, 
   await page.goto(link)
   await fillCompletion(page, yuki.username, new Date().getFullYear() - 17)
   await startButton(page).click()
-  await expect(page.getByText('Wayfellow is for students of 18 and older.')).toBeVisible()
+  await expect(page.getByText('Wayfellow is for students aged 18 and over.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back to login'])
   expect(await people.countAccounts(yuki.email)).toBe(0)

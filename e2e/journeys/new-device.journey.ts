@@ -80,7 +80,7 @@ test('a wrong code says so and empties the boxes; the fifth leads back to the lo
     await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible()
     await expect(codeField(page)).toHaveValue('')
     await expect(codeField(page)).toBeFocused()
-    await expect(codeField(page)).toHaveAccessibleDescription(/That code is not right/)
+    await expect(codeField(page)).toHaveAccessibleDescription(/That code isn't right/)
     await page.keyboard.type(wrongFor(code).slice(0, 1))
     await expect(page.getByText("That code isn't right. Check it and try again.")).toHaveCount(0)
     await page.keyboard.press('Backspace')
@@ -143,7 +143,7 @@ test('who asks for many codes is told to wait, and the step stays', async ({ pag
     await resendButton(page).click()
     if (mail <= 4) await expect(resendButton(page)).toHaveText(/Resend in/)
   }
-  await expect(page.getByText('We sent you several codes already.')).toBeVisible()
+  await expect(page.getByText("We've already sent you several codes.")).toBeVisible()
   await expect(codeField(page)).toBeVisible()
 })
 

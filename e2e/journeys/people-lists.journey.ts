@@ -71,7 +71,7 @@ test('a list that fails says what is true, and loads when tried again; keys reac
   await signIn(await people.open('mara'))
   await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }))
   await page.goto(`/users?q=${ben.username}`)
-  await expect(page.getByText('This could not be loaded.')).toBeVisible()
+  await expect(page.getByText("We couldn't load this.")).toBeVisible()
   await page.unroute('**/api/users?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(1)

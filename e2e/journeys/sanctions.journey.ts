@@ -109,7 +109,7 @@ test('who is limited answers old friends and is told why new ones must wait', as
   await his.goto(`/chats/${cleo.username}`)
   await field(his).fill('Hello Cleo')
   await field(his).press('Enter')
-  await expect(his.getByText('You can’t write to new people for now.')).toBeVisible()
+  await expect(his.getByText("You can't message new people for now.")).toBeVisible()
   await his.goto('/notifications')
   await his.getByText('A message from the Wayfellow team').click()
   await expect(his.getByRole('region', theTeam)).toContainText("You can't contact new people for now")

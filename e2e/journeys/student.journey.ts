@@ -59,7 +59,7 @@ test('who joins with another address gets a code at the university', async ({ pa
   await expectAccessible(page, 'code sent')
   const code = await studentCodeTo(email)
   await page.keyboard.type(wrong(code))
-  await expect(section(page)).toContainText('That is not the code.')
+  await expect(section(page)).toContainText("That's not the right code.")
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.type(code)
   await expect(section(page)).toContainText('University of Bologna')
@@ -86,7 +86,7 @@ test('a code that is waited for survives a reload, is over after five wrong ones
   await expect(codeField(page)).not.toBeFocused()
   for (let nth = 1; nth <= 5; nth += 1) {
     await codeField(page).fill(wrong(code))
-    await expect(section(page)).toContainText('That is not the code.')
+    await expect(section(page)).toContainText("That's not the right code.")
   }
   await codeField(page).fill(code)
   await expect(section(page)).toContainText('This code has expired. Request a new one.')
@@ -211,7 +211,7 @@ test('a mailbox that confirms somebody looks like any other, and is told', async
   await expect(section(page)).toContainText(`We sent a code to ${email}.`)
   await mailTo(email, 'This address already confirms another account', since)
   await codeField(page).fill('123456')
-  await expect(section(page)).toContainText('That is not the code.')
+  await expect(section(page)).toContainText("That's not the right code.")
 })
 
 test('addresses that show nothing are refused by their name', async ({ page, people, signIn }) => {

@@ -24,7 +24,7 @@ test('proposed term dates are confirmed on the desk of the city and declined by 
   await page.route(list, (route) => route.abort())
   await page.goto('/city')
   const waiting = page.getByRole('region', { name: 'Term dates to confirm in Lisbon' })
-  await expect(waiting).toContainText('This could not be loaded.')
+  await expect(waiting).toContainText("We couldn't load this.")
   await page.unroute(list)
   await waiting.getByRole('button', { name: 'Try again' }).click()
   const cards = waiting.getByRole('article', { name })

@@ -64,7 +64,7 @@ test('a wrong password sets up nothing; a cancelled prompt does nothing', async 
   await begin.click()
   await givePassword(page, { password: 'not-it-99' })
   const refusal = page.getByRole('alertdialog', { name: 'Error', exact: true })
-  await expect(refusal).toContainText('That is not your password')
+  await expect(refusal).toContainText("That's not your password")
   await refusal.getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('code')).toHaveCount(0)
   await expect(begin).toBeVisible()

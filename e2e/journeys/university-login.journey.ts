@@ -53,7 +53,7 @@ test('whoever cancels, or comes back without an answer, is told so and can start
   await expect(page.getByRole('alert').first()).toContainText('This login has expired')
   await loginButton(page).click()
   await logInThere(page, aLogin(federated.provider, 'alum@unibo.it'))
-  await expect(page.getByRole('alert').first()).toContainText('you don’t study there now')
+  await expect(page.getByRole('alert').first()).toContainText("you're not studying there right now")
   await page.getByRole('link', { name: 'Use your university email address' }).click()
   await expect(addressField(page)).toBeVisible()
 })

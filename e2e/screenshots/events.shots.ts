@@ -163,7 +163,7 @@ test('asking to join an evening at home', async ({ page, people, signIn, aBrowse
   await expect(page.getByRole('button', { name: 'Confirm Ana Rossi' })).toBeVisible()
   await shoot(page, 'event-asking')
   await open(page, '/notifications')
-  await expect(page.getByRole('link', { name: /and 1 other ask to join/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /and 1 other asked to join/ })).toBeVisible()
   await shoot(page, 'event-asking-news')
   await open(page, `/events/${event._id}/edit`)
   await expect(page.getByText("I'll confirm each guest")).toBeVisible()

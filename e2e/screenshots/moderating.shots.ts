@@ -89,7 +89,7 @@ test('five cases, two admins', async ({ signIn, aBrowser }) => {
   for (const key of ['d', '1']) await grace.keyboard.press(key)
   await expect(dismissing(grace)).toBeFocused()
   await grace.keyboard.press('Enter')
-  await expect(grace.getByRole('alertdialog')).toContainText('Somebody else has just decided this')
+  await expect(grace.getByRole('alertdialog')).toContainText('Someone else has just decided this')
   await two.add(grace, 'Ada was faster: nothing is decided twice')
   await two.keep(grace.context(), 'moderating-two-admins')
 

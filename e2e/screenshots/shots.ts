@@ -239,7 +239,7 @@ test('student status', async ({ page, people, signIn }) => {
   await askForCode(page, anAddress())
   await expect(codeField(page)).toBeVisible()
   await codeField(page).fill('000000')
-  await expect(section(page)).toContainText('That is not the code.')
+  await expect(section(page)).toContainText("That's not the right code.")
   await shoot(page, 'student-code')
 })
 

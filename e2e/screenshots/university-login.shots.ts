@@ -19,7 +19,7 @@ test('the university log-in, offered and refused', async ({ page, federated }) =
   await shoot(page, 'university-login-cancelled')
   await loginButton(page).click()
   await logInThere(page, aLogin(federated.provider, 'alum@unibo.it'))
-  await expect(page.getByText('you don’t study there now')).toBeVisible()
+  await expect(page.getByText("you're not studying there right now")).toBeVisible()
   await shoot(page, 'university-login-refused')
   await page.route('**/verification/login/answer', () => undefined)
   // The provider still knows who this is, and asks nothing.

@@ -65,7 +65,7 @@ export async function turnOn(page: Page) {
   await expect(toggle(page)).not.toBeChecked()
   await expectWorkerReady(page)
   await toggle(page).click()
-  await expect(page.getByText('Logging out turns it off.')).toBeVisible()
+  await expect(page.getByText('Logging out turns this off.')).toBeVisible()
   await expect(toggle(page)).toBeChecked()
 }
 

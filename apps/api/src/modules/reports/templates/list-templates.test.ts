@@ -41,7 +41,7 @@ it('are in the languages of those who read them, with their meaning for the admi
   expect(spam?.meaning).toMatch(/^You sent the same words/)
   expect(spam?.answer).toMatch(/^Grazie /)
   const dismissed = answer.templates.find(({ key }) => key === 'noRule')
-  expect(dismissed?.reason).toMatch(/^Looked at it/)
+  expect(dismissed?.reason).toMatch(/^We reviewed this/)
   expect(dismissed?.meaning).toBe('')
 })
 

@@ -48,7 +48,7 @@ it('says to students who are not verified why they find no trips', async () => {
 it('asks again after a failure, for the same search', async () => {
   api.fail('searchEvents', 'network')
   await openApp('/search?location=Lisbon&type=events')
-  expect(shownText()).toContain('This could not be loaded.')
+  expect(shownText()).toContain("We couldn't load this.")
   api.fail('searchEvents')
   await press('Try again')
   expect(shownText()).toContain('title searchEvents#1;')

@@ -169,7 +169,7 @@ describe('the form that asks for a bed', () => {
     await openForm()
     await press('Ask Ben')
     expect(shownText()).toContain('Choose your arrival and departure dates.')
-    expect(shownText()).toContain('Say a little more')
+    expect(shownText()).toContain('Write a little more')
     expect(api.sent(askToStay)).toEqual([])
   })
 
