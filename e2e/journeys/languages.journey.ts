@@ -102,7 +102,7 @@ test('who reads German is written to in German, whatever browser asked for it', 
   await desk.getByRole('button', { name: 'Send link' }).click()
   const { html, text } = await mailTo(ana.email, 'Neues Passwort festlegen')
   expect(html).toMatch(/<html[^>]* lang="de"/)
-  expect(text).toContain('Jemand, höchstwahrscheinlich du, hat um ein neues Passwort')
+  expect(text).toContain('Jemand, höchstwahrscheinlich du, möchte das Passwort')
 })
 
 test('a chat is German: its days, clocks and plurals', async ({ page, signIn, baseURL }) => {

@@ -77,7 +77,7 @@ test('a wish is granted: the university is added with city, domains and exam wee
   await expect(page.getByLabel('Country')).toHaveValue('PT')
   await page.getByLabel('Domain', { exact: true }).fill('no domain')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('is no domain')).toBeVisible()
+  await expect(page.getByText("isn't a domain")).toBeVisible()
   await page.getByLabel('Domain', { exact: true }).fill(`Staff.${domain}`)
   await page.getByLabel('Used by', { exact: true }).selectOption('Staff')
   await page.keyboard.press('Tab')

@@ -252,7 +252,7 @@ describe('another calendar', () => {
     expect(await ranges(ana)).toEqual([`ical ${day(5)} ${day(8)}`])
     const fault = (await ana.calendar()).imported?.fault
     expect(fault?.code).toBe('notFound')
-    expect(fault?.message).toContain('Make a new one')
+    expect(fault?.message).toContain('Create a new one')
     elsewhere = { text: '<html>' }
     await anHourLater(ana)
     await importCalendar(app.services, { accountId: ana.id })

@@ -38,7 +38,7 @@ it('are in the languages of those who read them, with their meaning for the admi
   const [spam] = answer.templates
   expect(spam?.key).toBe('spam')
   expect(spam?.reason).toMatch(/^Du hast /)
-  expect(spam?.meaning).toMatch(/^You sent the same words/)
+  expect(spam?.meaning).toMatch(/^You sent the same message/)
   expect(spam?.answer).toMatch(/^Grazie /)
   const dismissed = answer.templates.find(({ key }) => key === 'noRule')
   expect(dismissed?.reason).toMatch(/^We reviewed this/)

@@ -103,7 +103,7 @@ describe('after a change of the catalogue', () => {
       withdrawn: { university: 'Liceo of Nowhere', isSchool: true },
     })
     const subjects = (await mailsTo(app, ana.email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.includes('another proof'))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.includes('confirm again'))).toHaveLength(1)
 
     const address = `ana.${anyName()}@unibo.it`
     await sql("update universities_codes set asked_at = now() - interval '2 minutes' where account_id = $1", [
@@ -124,7 +124,7 @@ describe('after a change of the catalogue', () => {
       university: { name: 'Munich School of Design' },
     })
     const subjects = (await mailsTo(app, ben.email)).map(({ subject }) => subject)
-    expect(subjects.some((subject) => subject.includes('another proof'))).toBe(false)
+    expect(subjects.some((subject) => subject.includes('confirm again'))).toBe(false)
   })
 
   it('a domain that staff share makes a student a member, at whose profile the badge says so', async () => {
