@@ -41,10 +41,11 @@ export function judgeEnglish(english: Catalogue): string[] {
   )
 }
 
+const plain = (words: string) => words.toLowerCase().replaceAll('’', "'")
+
 function holds(message: string, { found, isWhole }: OddPhrase) {
-  const [text, phrase] = [message, found].map((words) => words.toLowerCase().replaceAll('’', "'"))
-  if (isWhole) return text?.replace(/[.:…]$/, '') === phrase
-  return phrase !== undefined && text?.includes(phrase) === true
+  const [text, phrase] = [plain(message), plain(found)]
+  return isWhole ? text.replace(/[.:…]$/, '') === phrase : text.includes(phrase)
 }
 
 /** Returns the faults of a language's catalogue compared with the English one, each with its cure. */

@@ -21,7 +21,7 @@ export const codeMinutes: typeof source.codeMinutes = 30
 export const codeOver: Refusal = {
   code: 'code_over',
   status: 410,
-  message: 'This code is over. Ask for a new one.',
+  message: 'This code has expired. Request a new one.',
 }
 export const codeResendSeconds: typeof source.codeResendSeconds = 60
 export const codesPerDay: typeof source.codesPerDay = 5

@@ -46,6 +46,11 @@ function atTable(luck: Dice, people: number, things: string) {
 const bowl = (x: number, y: number, fill: string) =>
   `<path d="M${x - 34} ${y - 26}h68q-4 26-34 26t-34-26z" fill="${fill}"/>`
 
+const wheel = (x: number) =>
+  `<circle cx="${x}" cy="410" r="80" fill="none" stroke="#22262b" stroke-width="11"/><circle cx="${x}" cy="410" r="10" fill="#22262b"/>`
+const readingLamp = (x: number) =>
+  `<path d="M${x - 34} 352h68l-14-30h-40z" fill="#3e6b4f"/><path d="M${x} 352v48" stroke="#22262b" stroke-width="6"/>`
+
 const occasions = {
   games: (luck: Dice) => {
     const pieces = around(12, (nth) => {
@@ -114,8 +119,6 @@ const occasions = {
     }
   },
   workshop: (luck: Dice) => {
-    const wheel = (x: number) =>
-      `<circle cx="${x}" cy="410" r="80" fill="none" stroke="#22262b" stroke-width="11"/><circle cx="${x}" cy="410" r="10" fill="#22262b"/>`
     const bike = `${wheel(280)}${wheel(510)}<path d="M280 410l70-120h110l50 120M350 290l50 120h-120M400 410l60-120M440 270h50" fill="none" stroke="${luck.one(['#d23a22', '#2f6690', '#3e6b4f'])}" stroke-width="12" stroke-linejoin="round"/>`
     const tools = around(
       5,
@@ -255,9 +258,11 @@ const occasions = {
       }
       return `${books}<rect x="60" y="${y + 90}" width="680" height="12" fill="#6b4027"/>`
     })
-    const lamp = (x: number) =>
-      `<path d="M${x - 34} 352h68l-14-30h-40z" fill="#3e6b4f"/><path d="M${x} 352v48" stroke="#22262b" stroke-width="6"/>`
-    return indoors(luck, shelves + atTable(luck, 3, lamp(290) + lamp(510)), 'Reading lamps in a library')
+    return indoors(
+      luck,
+      shelves + atTable(luck, 3, readingLamp(290) + readingLamp(510)),
+      'Reading lamps in a library',
+    )
   },
   bikes: (luck: Dice) => {
     const { drawn, when } = sky(luck, { isDay: true })

@@ -81,9 +81,10 @@ function transportBetween(luck: Dice, here: City, there: City, avoidsPlanes: boo
   return luck.one(['train', 'bus', 'plane', 'plane'])
 }
 
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
 function distance({ spots: [here] }: City, { spots: [there] }: City) {
   if (!here || !there) return Number.POSITIVE_INFINITY
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [lat, lng] = [radians(there.lat - here.lat), radians(there.lng - here.lng)]
   const half =
     Math.sin(lat / 2) ** 2 +

@@ -64,7 +64,7 @@ export const wrongCode = refusal(
   400,
   "That's not the right code. Check our latest email.",
 )
-export const codeOver = refusal('code_over', 410, 'This code is over. Ask for a new one.')
+export const codeOver = refusal('code_over', 410, 'This code has expired. Request a new one.')
 /** Only to somebody who has just shown that the mailbox is theirs. */
 export const addressUsed = refusal(
   'address_used',

@@ -115,15 +115,15 @@ describe('the page of a stay', () => {
 
   it('keeps the reason while it could not be sent', async () => {
     await openStay(['cancel'])
-    await press('Call it off')
+    await press('Cancel stay')
     await write('Reason', 'My train does not run that week.')
     api.fail('cancelStay', 503)
-    await press('Call it off')
+    await press('Cancel stay')
     expect(shownText()).toContain('Error')
     await press('OK')
     expect(field('Reason').value).toBe('My train does not run that week.')
     api.fail('cancelStay')
-    await press('Call it off')
+    await press('Cancel stay')
     expect(api.sent(cancelStay)).toHaveLength(2)
     expect(document.querySelector('[role=dialog]')).toBeNull()
   })
