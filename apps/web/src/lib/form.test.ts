@@ -1,7 +1,7 @@
-import { NewPassword, Username } from '@wayfellow/contract/identity/joining'
+import { NewPassword } from '@wayfellow/contract/identity/joining'
 import { expect, it } from 'vitest'
 import { emailRules, enterMovesOn } from './form.ts'
-import { passwordParts, passwordRules, textRules, usernameRules } from './rules.ts'
+import { passwordParts, textRules } from './rules.ts'
 
 it('asks for a text of at most 100 characters', () => {
   expect(textRules()).toMatchObject({ required: 'This field is required', maxLength: { value: 100 } })
@@ -24,30 +24,6 @@ it('trims an address', () => {
   expect(emailRules().setValueAs(' ana@uni.pt ')).toBe('ana@uni.pt')
 })
 
-it.each([
-  ['abcdefg1', true],
-  ['@$!%*?&1', true],
-  ['a'.repeat(29) + '1', true],
-  ['abcdef1', false],
-  ['a'.repeat(30) + '1', false],
-  ['abcdefgh', false],
-  ['abcdefg 1', false],
-  ['abcdefgé1', false],
-])('judges the new password %j', (password, isGood) => {
-  const rules = passwordRules()
-  expect(rules.required).toBe('Password is required.')
-  const wrong = 'Password must be 8–30 chars and include at least one number.'
-  expect(rules.validate?.(password, {})).toBe(isGood || wrong)
-  expect(NewPassword.safeParse(password).success).toBe(isGood)
-})
-
-const own = () => true as const
-
-it('leaves the rule out for a confirmation, and for a rule of its own', () => {
-  expect(passwordRules({ isConfirm: true }).validate).toBeUndefined()
-  expect(passwordRules({ validate: own }).validate).toBe(own)
-})
-
 it.each(['', 'a', '1', 'abcdefg1', 'a'.repeat(31), 'abcdefgh', 'abc def 1', 'pass1-word', '@$!%*?&1'])(
   'ticks off every part of %j exactly when the whole rule holds',
   (password) => {
@@ -58,26 +34,6 @@ it.each(['', 'a', '1', 'abcdefg1', 'a'.repeat(31), 'abcdefgh', 'abc def 1', 'pas
 
 it('ticks off nothing of an empty password', () => {
   expect(passwordParts('')).toEqual({ length: false, number: false, characters: false })
-})
-
-const wrongUsername = 'Use 3–20 characters: a–z, 0–9, dot and underscore. Start with a letter.'
-
-it.each([
-  ['mara', true],
-  [' Mara.Rossi_9 ', true],
-  ['a'.repeat(20), true],
-  ['ma', wrongUsername],
-  ['a'.repeat(21), wrongUsername],
-  ['9lives', wrongUsername],
-  ['mara-r', wrongUsername],
-  ['mará', wrongUsername],
-])('judges the username %j', (username, verdict) => {
-  expect(usernameRules().validate(username)).toBe(verdict)
-  expect(Username.safeParse(usernameRules().setValueAs(username)).success).toBe(verdict === true)
-})
-
-it('writes a username small, as phones begin it with a capital', () => {
-  expect(usernameRules().setValueAs(' Mara ')).toBe('mara')
 })
 
 function aForm() {

@@ -17,7 +17,7 @@ interface ShapedForm<Values extends FieldValues, Shape extends z.ZodMiniType> {
   /** Fields that have another name than their part of the request. Parts of a list are named without their place. */
   fields?: Fields | ((values: Values) => Fields)
   /** Words of the fields that need their own. Fields of a list are named as those of its first entry. */
-  words?: () => { readonly [Field in Path<Values>]?: FieldWords }
+  words?: (values: Values) => { readonly [Field in Path<Values>]?: FieldWords }
   /** Faults between fields, which no schema finds. */
   judge?: (values: Values) => { readonly [Field in Path<Values>]?: string | undefined }
 }
@@ -38,7 +38,7 @@ export function shapeResolver<Values extends FieldValues, Shape extends z.ZodMin
     const fail = (name: string, message: string) => {
       if (get(errors, name) === undefined) set(errors, name, { type: 'shape', message })
     }
-    const own: Readonly<Record<string, FieldWords | undefined>> = words?.() ?? {}
+    const own: Readonly<Record<string, FieldWords | undefined>> = words?.(values) ?? {}
     for (const issue of checked.error?.issues ?? []) {
       const name = fieldOf(issue.path, names)
       if (!((name.split('.')[0] ?? '') in values)) throw new Error(`The form has no field for ${name}`)
@@ -61,14 +61,11 @@ function fieldOf(path: readonly PropertyKey[], fields: Fields): string {
 function wordsOf({ code, message, maximum, origin }: Issue, value: unknown, own: FieldWords = {}): string {
   const isEmpty =
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  if (isEmpty) return own.empty ?? contractWords(message) ?? t`This field is required`
-  if (code === 'too_big' && origin === 'string') {
+  const stated = contractWords(message)
+  if (isEmpty) return own.empty ?? stated ?? t`This field is required`
+  if (code === 'too_big' && origin === 'string' && stated === undefined) {
     const maxLength = Number(maximum)
     return t`Use at most ${maxLength} characters`
   }
-  return (
-    own.wrong ??
-    contractWords(message) ??
-    t`Something isn't right here. Check what you entered and try again.`
-  )
+  return own.wrong ?? stated ?? t`Something isn't right here. Check what you entered and try again.`
 }

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormP
 import { changedIn, dropDraft, fitting, keepDraft, readDraft } from './drafts.ts'
 import { formDefaults } from './form.ts'
 
-type DraftFormProps<Values extends FieldValues, Sent> = UseFormProps<Values, unknown, Sent> & {
+export type DraftFormProps<Values extends FieldValues, Sent> = UseFormProps<Values, unknown, Sent> & {
   defaultValues: DefaultValues<Values>
   /** The fields that outlive a reload. Never a password, never a code. */
   keep: readonly Path<Values>[]

@@ -127,6 +127,8 @@ export const getRegistration = endpoint({
   input: z.object({ token: Token }),
   output: z.object({
     firstName: z.string(),
+    /** Made of the name, free when it was asked for. Null for a name that has no letters a username can have. */
+    freeUsername: z.nullable(Username),
     termsVersion: z.int(),
     guidelinesVersion: z.int(),
   }),

@@ -109,6 +109,16 @@ export async function isTaken(db: Db | Tx, username: string) {
   return row !== undefined
 }
 
+/** The first of these usernames that nobody has or looks like. Index: identity_accounts_username_skeleton_key */
+export async function firstFree(db: Db | Tx, usernames: readonly string[]) {
+  const { rows } = await sql<{ username: string }>`
+    select username from unnest(${usernames}::text[]) with ordinality as proposed (username, place)
+    where not exists (
+      select from identity_accounts where username_skeleton = identity_username_skeleton(proposed.username))
+    order by place limit 1`.execute(db)
+  return rows[0]?.username ?? null
+}
+
 /** Index: identity_accounts_username_key */
 export function findByUsername(db: Db | Tx, username: string) {
   return db

@@ -324,6 +324,22 @@ describe('completing', () => {
     expect([400, 410]).toContain((await complete(token())).statusCode)
   })
 
+  it('proposes with the link a free username that says nothing of the surname', async () => {
+    const first = `Nevena${randomBytes(3).toString('hex').replaceAll(/\d/g, 'x')}`
+    const propose = async (name: string) => {
+      const email = address()
+      await register(email, { name })
+      const reply = await new Browser(app).call('GET', `/api/auth/registration/links/${await linkTo(email)}`)
+      return String(reply.json<{ freeUsername: unknown }>().freeUsername)
+    }
+    const stem = first.toLowerCase()
+    expect(await propose(`${first} Kostova`)).toBe(stem)
+    await anAccount(app, 'mara', { username: stem })
+    const next = await propose(`${first} Kostova`)
+    expect(next).toMatch(new RegExp(String.raw`^${stem}\d{3,4}$`))
+    expect(await propose('小明')).toBe('null')
+  })
+
   it('tells while typing whether a username is free', async () => {
     const { token } = await aLink()
     const check = async (username: string) =>

@@ -29,12 +29,13 @@ import { firstNameOf } from '../accounts/view.ts'
 import { requirePerson } from '../guesses/limit-guesses.ts'
 import { openSession } from '../sessions/manage-sessions.ts'
 import { planRegistration, planWelcome } from './registration-mails.job.ts'
-import { isOldEnough, isReserved } from './registration-rules.ts'
+import { isOldEnough, isReserved, usernamesFor } from './registration-rules.ts'
 import {
   deleteRegistration,
   findByUsername,
   findInviter,
   findByToken,
+  firstFree,
   insertConsents,
   isTaken,
   keepRegistration,
@@ -124,7 +125,9 @@ export async function getInviter({ db }: Context, { username }: { username: stri
 
 export async function get(context: Context, { token }: { token: string }) {
   const { name } = await findFresh(context, token)
-  return { firstName: firstNameOf(name), termsVersion, guidelinesVersion }
+  const firstName = firstNameOf(name)
+  const freeUsername = await firstFree(context.db, usernamesFor(firstName))
+  return { firstName, freeUsername, termsVersion, guidelinesVersion }
 }
 
 export async function checkUsername(

@@ -1,5 +1,6 @@
+import { Username } from '@wayfellow/contract/identity/joining'
 import { describe, expect, it } from 'vitest'
-import { isOldEnough, isReserved } from './registration-rules.ts'
+import { isOldEnough, isReserved, usernamesFor } from './registration-rules.ts'
 
 describe('being old enough', () => {
   it.each([
@@ -48,5 +49,34 @@ describe('usernames', () => {
     'safe.tea',
   ])('%s is free to choose', (username) => {
     expect(isReserved(username)).toBe(false)
+  })
+})
+
+describe('proposed usernames', () => {
+  it.each([
+    ['Ana', 'ana'],
+    ['Jean-Luc', 'jeanluc'],
+    ['Zoë', 'zoe'],
+    ['Łukasz', 'lukasz'],
+    ['O’Neil', 'oneil'],
+    ['Wolfeschlegelsteinhausen', 'wolfeschlegelste'],
+  ])('%s is proposed %s first', (firstName, username) => {
+    expect(usernamesFor(firstName)[0]).toBe(username)
+  })
+
+  it('adds numbers that read as no year of birth, and only what somebody may choose', () => {
+    for (const firstName of ['Ana', 'Jo', 'Admin', 'Wolfeschlegelsteinhausen'])
+      for (const username of usernamesFor(firstName)) {
+        expect(Username.safeParse(username).success).toBe(true)
+        expect(isReserved(username)).toBe(false)
+        expect(username).not.toMatch(/(19|20)\d\d$/)
+      }
+    expect(usernamesFor('Ana')).toHaveLength(7)
+    expect(usernamesFor('Jo')).toHaveLength(6)
+    expect(usernamesFor('Admin')).toEqual([])
+  })
+
+  it('has none for a name without Latin letters', () => {
+    expect(usernamesFor('小明')).toEqual([])
   })
 })

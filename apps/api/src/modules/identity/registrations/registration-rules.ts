@@ -1,4 +1,6 @@
-import { youngestAge } from '@wayfellow/contract/identity/joining'
+import { randomInt } from 'node:crypto'
+import { usernamePattern, youngestAge } from '@wayfellow/contract/identity/joining'
+import { fold } from '../../../platform/text/normalise.ts'
 import { looksLikeStaff, readAsWord } from '../accounts/staff-names.ts'
 
 /** Paths of ours, words of authority, and names that would mislead. */
@@ -19,4 +21,24 @@ export const isReserved = (username: string) => reserved.has(readAsWord(username
 /** Ages are counted in calendar days, like a birthday; who turns 18 today may come in. */
 export function isOldEnough(bornOn: string, today: string) {
   return bornOn <= `${Number(today.slice(0, 4)) - youngestAge}${today.slice(4)}`
+}
+
+/** Room for a number behind the name within the 20 characters of a username. */
+const longestStem = 16
+
+/**
+ * Usernames to propose, the nicest first. Made of the first name alone, since a username is shown to people who are
+ * not shown the surname. The numbers are random, and none reads as a year of birth.
+ */
+export function usernamesFor(firstName: string): string[] {
+  const stem = fold(firstName)
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replace(/^\d+/, '')
+    .slice(0, longestStem)
+  if (stem === '') return []
+  const numbered = [3, 3, 3, 4, 4, 4].map((digits) => {
+    const least = digits === 3 ? 100 : 2100
+    return `${stem}${randomInt(least, 10 ** digits)}`
+  })
+  return [stem, ...numbered].filter((username) => usernamePattern.test(username) && !isReserved(username))
 }

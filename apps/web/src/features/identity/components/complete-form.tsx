@@ -5,11 +5,10 @@ import { linkOver, oldWords, tooYoung, usernameTaken } from '@wayfellow/contract
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useWatch } from 'react-hook-form'
 import { enterMovesOn } from '../../../lib/form.ts'
-import { usernameRules } from '../../../lib/rules.ts'
 import type { Output } from '../../../lib/http.ts'
 import { useNetwork } from '../../../lib/online.ts'
 import { serverWords } from '../../../lib/server-words.ts'
-import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import { useCalmForm } from '../../../lib/use-calm-form.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
@@ -18,7 +17,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { DateParts, type DatePart, dateParts } from '../../../ui/fields/date-parts.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { finishRegistration, usernameQuery } from '../api.ts'
-import { findFault, toDay } from '../../../lib/birth-date.ts'
+import { completeResolver } from './complete-values.ts'
 import { NewTabLink } from './new-tab-link.tsx'
 import styles from './joining-form.module.css'
 
@@ -35,27 +34,22 @@ interface CompleteFormProps {
 
 export function CompleteForm({ token, registration, ...on }: CompleteFormProps) {
   const { t } = useLingui()
-  const { termsVersion, guidelinesVersion } = registration
+  const { termsVersion, guidelinesVersion, freeUsername } = registration
   const isOnline = useNetwork().kind !== 'offline'
-  const { register, handleSubmit, formState, control, setError, setValue, trigger, draft } = useDraftForm(
+  const { register, handleSubmit, formState, control, setError, setValue, trigger, draft } = useCalmForm(
     'complete-registration',
     {
-      defaultValues: { username: '', day: '', month: '', year: '', agrees: false },
+      defaultValues: { username: freeUsername ?? '', day: '', month: '', year: '', agrees: false },
       keep: ['username', 'day', 'month', 'year'],
+      resolver: completeResolver,
     },
   )
   const { errors, isSubmitting } = formState
   const verdict = useUsernameVerdict(token, useWatch({ control, name: 'username' }))
   const wrongPart = dateParts.find((part) => errors[part])
 
-  const submit = handleSubmit(async ({ username, agrees: _agrees, ...birth }) => {
-    const refusal = await finishRegistration({
-      token,
-      username,
-      bornOn: toDay(birth),
-      termsVersion,
-      guidelinesVersion,
-    })
+  const submit = handleSubmit(async (completion) => {
+    const refusal = await finishRegistration({ ...completion, token, termsVersion, guidelinesVersion })
     switch (refusal?.code) {
       case undefined:
         draft.drop()
@@ -78,10 +72,6 @@ export function CompleteForm({ token, registration, ...on }: CompleteFormProps) 
     readOnly: isSubmitting,
     enterKeyHint: 'next' as const,
     ...register(part, {
-      validate: (_, form) => {
-        const fault = findFault(form, new Date().getFullYear())
-        return fault?.part === part ? fault.message : true
-      },
       // Leaving the last field asks about all three; before that, a missing one is only not there yet.
       ...(part === 'year' && { deps: [...dateParts] }),
       onChange: () => {
@@ -108,7 +98,7 @@ export function CompleteForm({ token, registration, ...on }: CompleteFormProps) 
         enterKeyHint="next"
         maxLength={30}
         readOnly={isSubmitting}
-        {...register('username', usernameRules())}
+        {...register('username')}
       />
       <output>
         {verdict?.isFree && !errors.username && (
@@ -133,8 +123,13 @@ export function CompleteForm({ token, registration, ...on }: CompleteFormProps) 
           </Trans>
         }
         error={errors.agrees?.message}
-        {...register('agrees', { required: t`Please tick this to start` })}
+        {...register('agrees')}
       />
+      <p className="quiet">
+        <NewTabLink to="/privacy">
+          <Trans>What we do with your data</Trans>
+        </NewTabLink>
+      </p>
       <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
         <Trans>Start</Trans>
       </Button>

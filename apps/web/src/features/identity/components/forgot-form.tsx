@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { emailRules, enterMovesOn } from '../../../lib/form.ts'
+import { enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
-import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import { useCalmForm } from '../../../lib/use-calm-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { askForNewPassword } from '../api.ts'
+import { forgotResolver } from './account-values.ts'
 import styles from './joining-form.module.css'
 
 export function ForgotForm({ onSent }: { onSent: () => void }) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const { register, handleSubmit, formState, draft } = useDraftForm('forgot', {
+  const { register, handleSubmit, formState, draft } = useCalmForm('forgot', {
     defaultValues: { email: '' },
     keep: ['email'],
+    resolver: forgotResolver,
   })
   const { errors, isSubmitting } = formState
 
@@ -32,7 +34,7 @@ export function ForgotForm({ onSent }: { onSent: () => void }) {
         enterKeyHint="next"
         readOnly={isSubmitting}
         error={errors.email?.message}
-        {...register('email', emailRules())}
+        {...register('email')}
       />
       <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
         <Trans>Send link</Trans>

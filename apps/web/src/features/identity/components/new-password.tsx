@@ -1,15 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { passwordRules } from '../../../lib/rules.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import type { NewPasswordValues } from './field-words.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import styles from './joining-form.module.css'
-
-interface NewPasswordValues {
-  password: string
-  confirm: string
-}
 
 /** A new password and its repetition, inside a form that has these two fields. */
 export function NewPassword({ label }: { label: string }) {
@@ -32,7 +27,7 @@ export function NewPassword({ label }: { label: string }) {
           aria-describedby={checklist}
           readOnly={isSubmitting}
           error={errors.password?.message}
-          {...register('password', { ...passwordRules(), onBlur: compareAgain })}
+          {...register('password', { onBlur: compareAgain })}
         />
         <PasswordChecklist id={checklist} password={password} />
       </div>
@@ -42,13 +37,7 @@ export function NewPassword({ label }: { label: string }) {
         enterKeyHint="next"
         readOnly={isSubmitting}
         error={errors.confirm?.message}
-        {...register(
-          'confirm',
-          passwordRules({
-            isConfirm: true,
-            validate: (value, form) => value === form['password'] || t`Passwords don't match`,
-          }),
-        )}
+        {...register('confirm')}
       />
     </>
   )

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { guessablePassword } from '@wayfellow/contract/client/identity/joining'
-import { cleanLine } from '@wayfellow/contract/clean-line'
 import { nameLikeStaff } from '@wayfellow/contract/client/person-names'
 import { FormProvider } from 'react-hook-form'
-import { emailRules, enterMovesOn } from '../../../lib/form.ts'
-import { textRules } from '../../../lib/rules.ts'
+import { enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
-import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import { useCalmForm } from '../../../lib/use-calm-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
@@ -16,38 +14,30 @@ import { submitRegistration } from '../api.ts'
 import { NewTabLink } from './new-tab-link.tsx'
 import { NewPassword } from './new-password.tsx'
 import styles from './joining-form.module.css'
-
-export interface RegisterInput {
-  name: string
-  email: string
-  password: string
-  confirm: string
-}
+import { registerResolver, type RegisterValues } from './register-values.ts'
 
 interface RegisterFormProps {
-  input: RegisterInput
+  input: RegisterValues
   inviter: string | undefined
-  onSent: (input: RegisterInput) => void
+  onSent: (input: RegisterValues) => void
 }
 
 export function RegisterForm({ input, inviter, onSent }: RegisterFormProps) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const form = useDraftForm('register', { defaultValues: input, keep: ['name', 'email'] })
-  const { register, handleSubmit, formState, setError, draft } = form
+  const form = useCalmForm('register', {
+    defaultValues: input,
+    keep: ['name', 'email'],
+    resolver: registerResolver,
+  })
+  const { register, handleSubmit, formState, getValues, setError, draft } = form
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async (values) => {
-    const { name, email } = values
-    const refusal = await submitRegistration({
-      name: name.trim(),
-      email,
-      password: values.password,
-      ...(inviter !== undefined && { inviter }),
-    })
+  const submit = handleSubmit(async (sent) => {
+    const refusal = await submitRegistration({ ...sent, ...(inviter !== undefined && { inviter }) })
     if (!refusal) {
       draft.drop()
-      onSent(values)
+      onSent({ ...getValues(), ...sent })
     }
     if (refusal?.code === nameLikeStaff.code)
       setError('name', { message: refusal.message }, { shouldFocus: true })
@@ -65,10 +55,7 @@ export function RegisterForm({ input, inviter, onSent }: RegisterFormProps) {
         dir="auto"
         readOnly={isSubmitting}
         error={errors.name?.message}
-        {...register('name', {
-          ...textRules(),
-          validate: (value) => cleanLine(value) !== '' || t`This field is required`,
-        })}
+        {...register('name')}
       />
       <EmailField
         label={t`Email`}
@@ -76,16 +63,15 @@ export function RegisterForm({ input, inviter, onSent }: RegisterFormProps) {
         enterKeyHint="next"
         readOnly={isSubmitting}
         error={errors.email?.message}
-        {...register('email', emailRules())}
+        {...register('email')}
       />
       <FormProvider {...form}>
         <NewPassword label={t`Password`} />
       </FormProvider>
       <p className="quiet">
         <Trans>
-          Wayfellow is for students of 18 and older. Read the <NewTabLink to="/terms">terms</NewTabLink> and
-          the <NewTabLink to="/guidelines">community guidelines</NewTabLink>: you agree to them in the next
-          step.
+          Wayfellow is for students of 18 and older.{' '}
+          <NewTabLink to="/privacy">What we do with your data</NewTabLink>
         </Trans>
       </p>
       <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>

@@ -3,10 +3,11 @@ import { guessablePassword, linkOver } from '@wayfellow/contract/client/identity
 import { FormProvider } from 'react-hook-form'
 import { enterMovesOn } from '../../../lib/form.ts'
 import { useNetwork } from '../../../lib/online.ts'
-import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import { useCalmForm } from '../../../lib/use-calm-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { setNewPassword } from '../api.ts'
+import { resetResolver } from './account-values.ts'
 import { NewPassword } from './new-password.tsx'
 import styles from './joining-form.module.css'
 
@@ -19,12 +20,16 @@ interface ResetFormProps {
 export function ResetForm({ token, onSaved, onLinkOver }: ResetFormProps) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const form = useDraftForm('reset', { defaultValues: { password: '', confirm: '' }, keep: [] })
+  const form = useCalmForm('reset', {
+    defaultValues: { password: '', confirm: '' },
+    keep: [],
+    resolver: resetResolver,
+  })
   const { handleSubmit, formState, setError } = form
   const { isSubmitting } = formState
 
-  const submit = handleSubmit(async (values) => {
-    const refusal = await setNewPassword({ token, password: values.password })
+  const submit = handleSubmit(async ({ password }) => {
+    const refusal = await setNewPassword({ token, password })
     if (!refusal) onSaved()
     if (refusal?.code === linkOver.code) onLinkOver()
     if (refusal?.code === guessablePassword.code)

@@ -9,7 +9,8 @@ import { LinkText } from '../../../ui/link-text.tsx'
 import { inviterQuery } from '../api.ts'
 import { CheckInbox } from '../components/check-inbox.tsx'
 import { PublicPage } from '../components/public-page.tsx'
-import { RegisterForm, type RegisterInput } from '../components/register-form.tsx'
+import { RegisterForm } from '../components/register-form.tsx'
+import type { RegisterValues } from '../components/register-values.ts'
 import { dropSent, keepSent, readSent } from '../components/sent-sign-up.ts'
 import styles from './register-screen.module.css'
 
@@ -26,7 +27,7 @@ export function RegisterScreen() {
 
 function Register() {
   const [sent] = useState(readSent)
-  const [input, setInput] = useState<RegisterInput>({
+  const [input, setInput] = useState<RegisterValues>({
     name: sent?.name ?? '',
     email: sent?.email ?? '',
     password: '',
@@ -37,7 +38,7 @@ function Register() {
   const invite = search.get('invite')?.toLowerCase() ?? ''
   const inviter = isUsername(invite) ? invite : undefined
 
-  const noteSent = (asked: RegisterInput) => {
+  const noteSent = (asked: RegisterValues) => {
     const now = Date.now()
     setInput(asked)
     setSentAt(now)

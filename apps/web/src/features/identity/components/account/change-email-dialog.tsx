@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { sameEmail, wrongPassword } from '@wayfellow/contract/client/identity/account'
-import { emailRules, enterMovesOn } from '../../../../lib/form.ts'
+import { enterMovesOn } from '../../../../lib/form.ts'
 import { useNetwork } from '../../../../lib/online.ts'
-import { useDraftForm } from '../../../../lib/use-draft-form.ts'
+import { useCalmForm } from '../../../../lib/use-calm-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { DraftNote } from '../../../../ui/draft-note.tsx'
@@ -11,6 +11,7 @@ import { EmailField } from '../../../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { askForNewAddress } from '../../api.ts'
+import { changeEmailResolver } from '../account-values.ts'
 import styles from '../joining-form.module.css'
 
 interface ChangeEmailDialogProps {
@@ -36,9 +37,10 @@ export function ChangeEmailDialog({ isOpen, onClose, onAsked }: ChangeEmailDialo
 function ChangeEmailForm({ onAsked }: { onAsked: () => void }) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const { register, handleSubmit, formState, setError, draft } = useDraftForm('change-email', {
+  const { register, handleSubmit, formState, setError, draft } = useCalmForm('change-email', {
     defaultValues: { email: '', currentPassword: '' },
     keep: ['email'],
+    resolver: changeEmailResolver,
   })
   const { errors, isSubmitting } = formState
 
@@ -67,7 +69,7 @@ function ChangeEmailForm({ onAsked }: { onAsked: () => void }) {
         enterKeyHint="next"
         readOnly={isSubmitting}
         error={errors.email?.message}
-        {...register('email', emailRules())}
+        {...register('email')}
       />
       <PasswordField
         label={t`Current password`}
@@ -75,7 +77,7 @@ function ChangeEmailForm({ onAsked }: { onAsked: () => void }) {
         enterKeyHint="next"
         readOnly={isSubmitting}
         error={errors.currentPassword?.message}
-        {...register('currentPassword', { required: t`Password is required.` })}
+        {...register('currentPassword')}
       />
       <Button type="submit" isFull isLoading={isSubmitting} disabled={!isOnline}>
         <Trans>Send link</Trans>

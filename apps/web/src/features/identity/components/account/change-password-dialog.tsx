@@ -4,13 +4,14 @@ import { guessablePassword } from '@wayfellow/contract/client/identity/joining'
 import { FormProvider } from 'react-hook-form'
 import { enterMovesOn } from '../../../../lib/form.ts'
 import { useNetwork } from '../../../../lib/online.ts'
-import { useDraftForm } from '../../../../lib/use-draft-form.ts'
+import { useCalmForm } from '../../../../lib/use-calm-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { replacePassword } from '../../api.ts'
+import { changePasswordResolver } from '../account-values.ts'
 import styles from '../joining-form.module.css'
 import { NewPassword } from '../new-password.tsx'
 
@@ -38,15 +39,16 @@ export function ChangePasswordDialog({ email, isOpen, onClose, onChanged }: Chan
 function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { t } = useLingui()
   const isOnline = useNetwork().kind !== 'offline'
-  const form = useDraftForm('change-password', {
+  const form = useCalmForm('change-password', {
     defaultValues: { currentPassword: '', password: '', confirm: '' },
     keep: [],
+    resolver: changePasswordResolver,
   })
   const { register, handleSubmit, formState, setError } = form
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ currentPassword, password }) => {
-    const refusal = await replacePassword({ currentPassword, password })
+  const submit = handleSubmit(async (input) => {
+    const refusal = await replacePassword(input)
     if (!refusal) onChanged()
     if (refusal?.code === wrongPassword.code)
       setError('currentPassword', { message: refusal.message }, { shouldFocus: true })
@@ -67,7 +69,7 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
         enterKeyHint="next"
         readOnly={isSubmitting}
         error={errors.currentPassword?.message}
-        {...register('currentPassword', { required: t`Password is required.` })}
+        {...register('currentPassword')}
       />
       <FormProvider {...form}>
         <NewPassword label={t`New password`} />

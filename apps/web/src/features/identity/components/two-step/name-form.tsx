@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { enterMovesOn } from '../../../../lib/form.ts'
-import { textRules } from '../../../../lib/rules.ts'
 import { useNetwork } from '../../../../lib/online.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DraftNote } from '../../../../ui/draft-note.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { nameResolver } from '../account-values.ts'
 import styles from './name-form.module.css'
 
 interface NameFormProps {
@@ -25,6 +25,7 @@ export function NameForm({ label, hint, name, saveLabel, onSave, onCancel }: Nam
     mode: 'onSubmit',
     defaultValues: { name },
     keep: ['name'],
+    resolver: nameResolver,
   })
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
@@ -48,10 +49,7 @@ export function NameForm({ label, hint, name, saveLabel, onSave, onCancel }: Nam
         enterKeyHint="next"
         readOnly={isSubmitting}
         error={errors.name?.message}
-        {...register('name', {
-          ...textRules({ maxLength: 60 }),
-          setValueAs: (value: string) => value.trim(),
-        })}
+        {...register('name')}
       />
       <div className={styles.actions}>
         <Button size="small" variant="outline" onClick={cancel}>
