@@ -14,6 +14,7 @@ import { findEnumeration, findGuessing, findStorm } from './identity/guess.figur
 import { findLocationSafety } from './homes/home.figures.ts'
 import { findTakeover } from './platform/job.figures.ts'
 import { measureLighthouse, measurePlace } from './web/lighthouse.ts'
+import { findNewStudent } from './identity/new-student.figures.ts'
 import { findModerationDay } from './reports/moderation-day.figures.ts'
 import { findModerationQueue } from './reports/moderation.figures.ts'
 import { findOffline } from './web/offline.figures.ts'
@@ -56,6 +57,11 @@ export const proofs: Proof[] = [
     name: 'lighthouse-conversation',
     title: 'A conversation in Lighthouse, as a phone sees it, signed in',
     run: measurePlace('conversation'),
+  },
+  {
+    name: 'new-student',
+    title: 'A new student, from the landing page to a profile',
+    run: findNewStudent,
   },
   { name: 'contract', title: 'Every operation, called as its description says, and not', run: findContract },
   {
