@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { readWelcomeTexts } from '../../scripts/local/welcome-texts.ts'
 import { collectStrings } from './build/extract-strings.ts'
 import { areaNames } from './build/chunks.ts'
 import { splitStrings } from './build/split-strings.ts'
@@ -86,4 +88,16 @@ it('brings the map to nobody who has not opened one', () => {
     readFileSync(join(folder, 'assets', name), 'utf8').includes('maplibregl-'),
   )
   expect(inside).toEqual([])
+})
+
+/** Drawn by `pnpm share-images` for messengers. */
+const Drawn = z.object({
+  sheets: z.record(z.string(), z.object({ claim: z.string(), words: z.array(z.string()) })),
+})
+
+it('says on the pictures for messengers what the page says; else run pnpm share-images', () => {
+  const file = readFileSync(join(import.meta.dirname, '../api/data/share-image/sheets.json'), 'utf8')
+  const { sheets } = Drawn.parse(JSON.parse(file))
+  const texts = readWelcomeTexts().map(({ language, ...said }) => [language, said] as const)
+  expect(sheets).toEqual(Object.fromEntries(texts))
 })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { aNewcomer, inboxHeading, linkTo, signUpButton, startButton } from './joining-steps.ts'
 import { goOn, question, skip } from './wizard-steps.ts'
 
-/** What one screen asks of a person, and how long it lets them wait. */
+/** One screen: the effort it asks of a person, and how long they wait after it. */
 export interface WalkStep {
   screen: string
   taps: number

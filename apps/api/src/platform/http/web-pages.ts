@@ -13,6 +13,7 @@ import { html } from './markup.ts'
 import type { PageMap } from '../geo/map-tiles.ts'
 import type { PagePush } from '../push/push.ts'
 import { filePolicy } from './security-headers.ts'
+import { serveShareImages, shareImagePath } from './share-image.ts'
 import { addWelcome, isFrontPage, languageOfLink, readWelcome, type WelcomeCounts } from './welcome.ts'
 
 /** Facts the page needs before its first call; the browser reads them from a meta tag. */
@@ -66,6 +67,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
   if (!factsMark.test(page)) throw new Error('index.html has no <meta name="wayfellow">')
   await app.register(files, { root: folder, serve: false, preCompressed: true, cacheControl: false })
 
+  serveShareImages(app, site.counts)
   app.get('/*', { config: { access: 'public', rate: 'read' } }, async (request, reply) => {
     const url = URL.parse(`http://x${request.url}`)
     if (!url) return reply.callNotFound()
@@ -103,7 +105,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
             isHidden: facts.session === 'maybe',
             counts: await site.counts?.(),
             publicUrl: site.publicUrl,
-            image: new URL('/icons/icon-512.png', site.publicUrl).href,
+            image: new URL(shareImagePath(language), site.publicUrl).href,
           })
         : page
     const filled = inLanguage(whole, language, areas)

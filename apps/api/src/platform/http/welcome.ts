@@ -102,7 +102,7 @@ function headOf({ title, description }: Welcome['languages'][Language], visit: V
       content="${language}"
     /><meta property="og:image" content="${image}" /><meta
       name="twitter:card"
-      content="summary"
+      content="summary_large_image"
     />${linkedData({ home, language, description })}`.text
 }
 
