@@ -13,7 +13,7 @@ import { findEventCapacity } from './events/event.figures.ts'
 import { findEnumeration, findGuessing, findStorm } from './identity/guess.figures.ts'
 import { findLocationSafety } from './homes/home.figures.ts'
 import { findTakeover } from './platform/job.figures.ts'
-import { measureLighthouse, measurePlace } from './web/lighthouse.ts'
+import { measureFront, measureLighthouse, measurePlace } from './web/lighthouse.ts'
 import { findNewStudent } from './identity/new-student.figures.ts'
 import { findModerationDay } from './reports/moderation-day.figures.ts'
 import { findModerationQueue } from './reports/moderation.figures.ts'
@@ -38,6 +38,11 @@ import type { Proof } from './kit/proof.ts'
 /** Everything that `pnpm prove NAME` can run. */
 export const proofs: Proof[] = [
   { name: 'lighthouse', title: 'The log-in page in Lighthouse, as a phone sees it', run: measureLighthouse },
+  {
+    name: 'lighthouse-front',
+    title: 'The page for visitors in Lighthouse, as a phone sees it',
+    run: measureFront,
+  },
   {
     name: 'lighthouse-home',
     title: 'Home in Lighthouse, as a phone sees it, signed in',

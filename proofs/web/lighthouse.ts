@@ -7,20 +7,23 @@ import lighthouse, { type Result } from 'lighthouse'
 import { chromium, chromiumFlags } from '../../e2e/support/chromium.ts'
 import { type DemoPlace, enterDemo } from '../../e2e/support/enter-demo.ts'
 import type { Figure, Finding } from '../kit/proof.ts'
+import { answers, withVisitedApp } from './visited-app.ts'
 
 const repetitions = 5
 const firstPort = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600)
-const appPort = firstPort + 21
-const chromiumPort = firstPort + 22
-const site = `http://localhost:${appPort}`
+const chromiumPort = Number(process.env['E2E_PORT'] ?? firstPort + 21) + 1
 
 interface Visit {
   performance: number
-  /** The screen that a signed-in demo student visits; without it, the login page. */
-  place?: DemoPlace
+  /** The least that search engines must be able to read; without it, that is not asked. */
+  seo?: number
+  /** The page a visitor opens, or the screen that a signed-in demo student visits. */
+  page: '/' | '/login' | DemoPlace
 }
 
-const login: Visit = { performance: 98 }
+const login: Visit = { performance: 98, page: '/login' }
+const front: Visit = { performance: 100, seo: 100, page: '/' }
+const mostBytes = 110 * 1024
 /** Metrics of the performance score; in milliseconds, except the layout shift. */
 const metrics = {
   'first-contentful-paint': 'first paint',
@@ -33,12 +36,20 @@ const metrics = {
 type MeasureOptions = { say: (line: string) => void }
 
 export const measureLighthouse = (options: MeasureOptions) => measure(login, options)
+export const measureFront = (options: MeasureOptions) => measure(front, options)
 
 /** With the demo people, signed in; nothing is cached. */
 export const measurePlace = (place: DemoPlace) => (options: MeasureOptions) =>
-  measure({ performance: 85, place }, options)
+  measure({ performance: 85, page: place }, options)
 
-const wantedOf = ({ performance }: Visit) => ({ performance, accessibility: 100, 'best-practices': 100 })
+const isVisitorPage = (page: Visit['page']) => page === '/' || page === '/login'
+
+const wantedOf = ({ performance, seo }: Visit) => ({
+  performance,
+  accessibility: 100,
+  'best-practices': 100,
+  ...(seo !== undefined && { seo }),
+})
 
 /**
  * A benchmark index of a phone in the middle. Lighthouse takes a processor of 1500 to 2000 for granted and slows it four
@@ -48,19 +59,14 @@ const phoneIndex = 1750 / 4
 
 /** Lighthouse's own phone: slow 4G and a processor four times slower, both reckoned from the real load. */
 async function measure(visit: Visit, { say }: MeasureOptions): Promise<Finding> {
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, PORT: String(appPort), PUBLIC_URL: site, DEMO_STUDENTS: '0' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  try {
-    await answers(`${site}/login`)
+  return withVisitedApp(async (site) => {
     // The first visit finds a server that has served nobody yet.
-    await look(visit)
+    await look(site, visit)
     const results: Result[] = []
     const asPhone: Result[] = []
     const lookUntilSeen = async (slowdown?: number) => {
       for (;;) {
-        const result = await look(visit, slowdown)
+        const result = await look(site, visit, slowdown)
         if (result.categories['performance']?.score != null) return result
         say(`again: ${result.runtimeError?.code ?? 'no score'}`)
       }
@@ -75,15 +81,31 @@ async function measure(visit: Visit, { say }: MeasureOptions): Promise<Finding> 
       const phone = `performance ${scoreOf(calibrated, 'performance')} slowed ${slowdown.toFixed(1)} times`
       say(`round ${round} of ${repetitions}: ${scores.join(', ')}; ${phone}`)
     }
-    return { figures: figuresOf(visit, results, asPhone), words: wordsOf(results) }
-  } finally {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
+    const weight = visit.page === '/' ? [await weigh(site)] : []
+    return { figures: [...figuresOf(visit, results, asPhone), ...weight], words: wordsOf(results) }
+  })
+}
+
+/** The page and every script and style it names, as a browser without Brotli gets them; fonts are not in it. */
+async function weigh(site: string): Promise<Figure> {
+  const bytesOf = async (path: string) => {
+    const reply = await fetch(`${site}${path}`, { headers: { 'accept-encoding': 'gzip' } })
+    return { bytes: Number(reply.headers.get('content-length')), text: await reply.text() }
+  }
+  const { bytes, text } = await bytesOf('/')
+  const named = [...text.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)]
+  const files = await Promise.all([...new Set(named.map(([, path = '']) => path))].map(bytesOf))
+  const all = files.reduce((sum, file) => sum + file.bytes, bytes)
+  return {
+    what: `bytes of / with its scripts and styles, gzip (the page alone: ${bytes})`,
+    runs: [all],
+    wanted: `≤ ${mostBytes}`,
+    holds: all <= mostBytes,
   }
 }
 
 /** A new browser every time: nothing is cached, as on a first visit. */
-async function look(visit: Visit, slowdown = 4): Promise<Result> {
+async function look(site: string, visit: Visit, slowdown = 4): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   const browser = spawn(
     chromium,
@@ -99,12 +121,12 @@ async function look(visit: Visit, slowdown = 4): Promise<Result> {
   try {
     const debuggerUrl = `http://127.0.0.1:${chromiumPort}`
     await answers(`${debuggerUrl}/json/version`)
-    const path = visit.place ? await enterDemo(debuggerUrl, site, visit.place) : '/login'
+    const path = isVisitorPage(visit.page) ? visit.page : await enterDemo(debuggerUrl, site, visit.page)
     const run = await lighthouse(`${site}${path}`, {
       port: chromiumPort,
       onlyCategories: Object.keys(wantedOf(visit)),
       // Keeps the session of a signed-in student; the cache is cleared all the same.
-      disableStorageReset: visit.place !== undefined,
+      disableStorageReset: !isVisitorPage(visit.page),
       throttling: { cpuSlowdownMultiplier: slowdown },
     })
     if (!run) throw new Error('Lighthouse gave no result')
@@ -113,16 +135,6 @@ async function look(visit: Visit, slowdown = 4): Promise<Result> {
     browser.kill('SIGTERM')
     await once(browser, 'exit')
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
-async function answers(url: string) {
-  const deadline = AbortSignal.timeout(180_000)
-  for (;;) {
-    const reply = await fetch(url, { signal: deadline }).catch(() => undefined)
-    if (reply?.ok) return
-    deadline.throwIfAborted()
-    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 

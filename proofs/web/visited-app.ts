@@ -31,7 +31,7 @@ export async function withVisitedApp<Found>(visit: (site: string) => Promise<Fou
 }
 
 /** Waits until somebody answers there. */
-async function answers(url: string) {
+export async function answers(url: string) {
   const deadline = AbortSignal.timeout(180_000)
   for (;;) {
     const reply = await fetch(url, { signal: deadline }).catch(() => undefined)

@@ -37,5 +37,13 @@ export const startScreens = {
     ],
   },
 }
+/** From the invitation or the mail to an account, and back to one: whoever sees one of them is likely to see another. */
+export const joiningScreens = [
+  'register',
+  'complete-registration',
+  'forgot-password',
+  'password-reset',
+  'confirm-email',
+].map((name) => file(`features/identity/screens/${name}-screen.tsx`))
 /** The list of all screens, which loads the requested one. */
 export const screenList = file('app/user-area/screens.tsx')

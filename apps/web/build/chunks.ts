@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
-import { homeData, homeScreen, socket, startScreens, userArea } from './areas.ts'
+import { homeData, homeScreen, joiningScreens, socket, startScreens, userArea } from './areas.ts'
 import { filesFrom } from './reach.ts'
 
 const entry = join(import.meta.dirname, '../index.html')
 
 /** `shared` holds the files that two or more start screens need. */
 export const areaNames = ['first', 'user', 'home', 'socket', 'shared', ...Object.keys(startScreens)]
+
+/** `forms` holds what the screens of joining share with the other forms, the validator among it. */
+const chunkNames = [...areaNames, 'forms', 'joining']
 
 type ImportsOf = (id: string) => readonly string[]
 
@@ -17,8 +20,8 @@ type ImportsOf = (id: string) => readonly string[]
  */
 export function areaChunks(): Rolldown.CodeSplittingGroup[] {
   let chunks: Map<string, string> | undefined
-  return areaNames.map((chunk, nth) => ({
-    priority: areaNames.length - nth,
+  return chunkNames.map((chunk, nth) => ({
+    priority: chunkNames.length - nth,
     name: (id, build) => {
       chunks ??= divide((module) => build.getModuleInfo(module)?.importedIds ?? [])
       return chunks.get(id) === chunk ? chunk : null
@@ -59,6 +62,12 @@ function divide(importsOf: ImportsOf): Map<string, string> {
     screens.flatMap(([, ids]) => [...ids].filter((id) => uses(id) > 1)),
   )
   for (const [name, ids] of screens) put(name, ids)
+  const joining = withPackages(filesFrom(joiningScreens), importsOf)
+  put(
+    'forms',
+    [...joining].filter((id) => !id.includes('/features/identity/')),
+  )
+  put('joining', joining)
   return chunks
 }
 

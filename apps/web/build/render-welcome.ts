@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,8 +28,31 @@ await writeFile(script, code)
 const rendered: unknown = await import(pathToFileURL(script).href)
 if (typeof rendered !== 'object' || rendered === null || !('welcome' in rendered))
   throw new Error('the welcome was not rendered')
-const welcome = { style: styles.join('').trim(), languages: rendered.welcome }
+const welcome = { style: withoutFirst(styles.join('').trim()), languages: rendered.welcome }
 await writeFile(join(root, 'dist/welcome.json'), JSON.stringify(welcome))
+
+/** The style sheet of the first page has the rules of the parts that both use, and stands in the same page. */
+function withoutFirst(style: string) {
+  const first = globSync(join(root, 'dist/assets/first-*.css')).map((path) => readFileSync(path, 'utf8'))
+  return topRules(style)
+    .filter((rule) => rule.startsWith('@') || !first.some((sheet) => sheet.includes(rule)))
+    .join('')
+}
+
+function topRules(style: string): string[] {
+  const rules: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at < style.length; at += 1) {
+    if (style[at] === '{') depth += 1
+    if (style[at] !== '}') continue
+    depth -= 1
+    if (depth > 0) continue
+    rules.push(style.slice(start, at + 1).trim())
+    start = at + 1
+  }
+  return rules
+}
 
 async function bundle(): Promise<Rolldown.RolldownOutput> {
   const result = await build({

@@ -50,6 +50,8 @@ interface Visit {
 const root = /<div id="root">[^]*?<\/output>\s*<\/div>/
 const boot = /<output data-boot>[^]*?<\/output>/
 const sheet = '<link rel="preload" as="style"'
+/** The look of the loading picture, which the welcome replaces; the style sheet has its colours. */
+const bootStyle = /<style nonce="__NONCE__">[^<]*\[data-boot\][^<]*<\/style>/
 const staticHead = /\s*<title>[^<]*<\/title>|\s*<meta\s+name="description"[^>]*>/g
 const noScript = /<noscript>[^<]*<\/noscript>/
 
@@ -61,6 +63,7 @@ export function addWelcome(page: string, welcome: Welcome, visit: Visit): string
   return page
     .replace(staticHead, '')
     .replace(sheet, '<link rel="stylesheet"')
+    .replace(bootStyle, (found) => (isHidden ? found : ''))
     .replace(
       '</head>',
       () => `${headOf(texts, visit)}<style nonce="__NONCE__">${welcome.style}</style></head>`,
