@@ -89,7 +89,7 @@ test('an event is planned with its ticket in sight, and the draft outlives a rel
   await expect(page.getByText('Italian', { exact: true })).toBeVisible()
   await expectAccessible(page, 'an event')
   await page.goto('/home')
-  const next = page.getByRole('region', { name: 'Your next event' })
+  const next = page.getByRole('region', { name: 'Next up' })
   await expect(next.getByRole('link', { name: /Tandem table/ })).toBeVisible()
   await expect(next.getByText('in 3 days')).toBeVisible()
   await expect(page.getByRole('link', { name: /Tandem table/ })).toHaveCount(1)

@@ -55,6 +55,8 @@ test('home shows the own post on the way back', async ({ page, people, signIn })
   await page.goto('/home')
   const words = 'The tram to the beach runs all night this week.'
   await page.getByRole('link', { name: 'Share a plan, a tip, a photo' }).click()
+  // Posts of Home say Tip, too.
+  await expect(field(page)).toBeVisible()
   await page.getByText('Tip', { exact: true }).click()
   await field(page).fill(words)
   await chooseCity(page, 'Lisbon', 'Lisbon, Portugal')

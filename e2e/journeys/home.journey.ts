@@ -4,15 +4,15 @@ import { cards, writePost } from '../support/post-steps.ts'
 import { expect, test } from '../support/test.ts'
 import { expectKept, expectWorkerReady } from '../support/waiting.ts'
 
-test('home begins with what waits for me and what is next, then what is new', async ({ page, signIn }) => {
+test('home begins with what is next and what needs an answer, then what is new', async ({ page, signIn }) => {
   const email = 'mara@demo.wayfellow.example'
   await signIn({ id: '', username: 'mara', email, password: demoPassword })
   await page.goto('/home')
   const waits = page.getByRole('region', { name: 'Needs your answer' })
   await expect(waits.getByRole('link', { name: /asks to stay with you/ })).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Next up' }).getByText("You're staying with Inês"),
-  ).toBeVisible()
+  const next = page.getByRole('region', { name: 'Next up' })
+  await next.getByRole('button', { name: /more/ }).click()
+  await expect(next.getByText("You're staying with Inês")).toBeVisible()
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   await expectAccessible(page, 'home')
   await waits.getByRole('link').first().click()

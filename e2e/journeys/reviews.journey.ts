@@ -91,7 +91,7 @@ test(
     const locked = hersPage.getByText('Jonas wrote a review. It opens when you write yours, or in 14 days.')
     await expect(locked.last()).toBeVisible()
     await hersPage.goto('/home')
-    const waiting = hersPage.getByRole('region', { name: 'Waiting for your review' })
+    const waiting = hersPage.getByRole('region', { name: 'Needs your answer' })
     await expect(waiting.getByText('How was it with Jonas?')).toBeVisible()
     await waiting.getByRole('link').click()
     await expect(hersPage.getByText('Would you host Jonas again?')).toBeVisible()

@@ -57,9 +57,7 @@ test(
     await page.getByRole('button', { name: 'Close trip' }).click()
     await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
     await page.goto('/home')
-    await expect(
-      page.getByRole('region', { name: 'Your next trip' }).getByText('Slowly to Munich'),
-    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Next up' }).getByText('Slowly to Munich')).toBeVisible()
     await page.goto(path)
     await page.getByRole('button', { name: 'More about this trip' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -51,6 +51,6 @@ test('trips', async ({ page, signIn }) => {
   await expect(page.getByRole('combobox', { name: 'Where' })).toBeVisible()
   await shootWhole(page, 'trip-new')
   await open(page, '/home')
-  await expect(page.getByRole('region', { name: 'Your next trip' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next up' })).toBeVisible()
   await shootWhole(page, 'trips-home')
 })

@@ -4,8 +4,6 @@ import { sampleId } from './sample.ts'
 const silent: Record<string, string> = {
   getUnread: 'dots and numbers of the bars: none is better than a wrong one',
   listRings: 'a row over the page, which is left out',
-  listVisitors: 'a card over the feed, which is left out',
-  listOverlaps: 'a card over the feed, which is left out',
   getReceipts: 'a switch that is shown once its place is known',
   getUniversityImport: 'a note about an import that is going on, which is left out',
   getDeletion: 'when an account was to be erased is known from the session; this adds a reason',
@@ -15,8 +13,8 @@ const sections = ['home', 'trips', 'reviews', 'photos'].map((section) => `/users
 
 /** The same, on some screens only. */
 const silentOn: Record<string, readonly string[]> = {
-  // The next trip over the feed, and a hint at trips that overlap.
-  listTrips: ['/home', '/trips/new', `/trips/${sampleId}/edit`],
+  // A hint at trips that overlap.
+  listTrips: ['/trips/new', `/trips/${sampleId}/edit`],
   // The last posts under a profile, and the name over a list that carries the username.
   listUserPosts: ['/users/ben', '/users/ana'],
   getProfile: ['/users/ben/posts', '/chats/ben'],
@@ -24,9 +22,10 @@ const silentOn: Record<string, readonly string[]> = {
   listOwnPhotos: ['/posts/new', '/promos/new', `/promos/${sampleId}/edit`, '/edit', '/events/new'],
   // The ring around a face.
   listUserStories: ['/users/ben', '/users/ana', ...sections],
-  // Cards that ask for an answer, and a number on a chip.
-  listStayRequests: ['/home', '/chats'],
-  listOccasions: ['/home', '/users/ben?section=reviews'],
+  // A number on a chip.
+  listStayRequests: ['/chats'],
+  // Cards that ask for a review.
+  listOccasions: ['/users/ben?section=reviews'],
   // Pictures of rows that have their words.
   openStoryPhoto: ['/stories'],
   // A hint at the languages one speaks.

@@ -3,26 +3,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FeedItem } from '@wayfellow/contract/feed'
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { NextEvent, WeekEvents } from '../../features/events/index.ts'
 import { Feed } from '../../features/feed/index.ts'
 import { PostCard, PostShapes, QuietCity } from '../../features/posts/index.ts'
 import { UnfinishedCard } from '../../features/profiles/index.ts'
 import { PromoCard } from '../../features/promos/index.ts'
-import { WaitingReviews } from '../../features/reviews/index.ts'
-import { NextStay, WaitingStays } from '../../features/stay-requests/index.ts'
 import { RingRow } from '../../features/stories/index.ts'
-import { AroundMe, NextTrip } from '../../features/trips/index.ts'
 import { useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useSkeleton } from '../../ui/use-skeleton.ts'
+import { CityStrip } from './city-strip.tsx'
 import { fetchHome, isHomeThere } from './fetch-home.ts'
 import styles from './home-screen.module.css'
+import { NeedsAnswer } from './needs-answer.tsx'
+import { NextUp } from './next-up.tsx'
 
 const drawItem = (item: FeedItem) =>
   item.kind === 'post' ? <PostCard post={item.post} /> : <PromoCard promo={item.promo} />
 const empty = <QuietCity />
 
-/** /home: stories, what waits for me and what is next, a field that invites to write, then what is new. */
+/** /home: stories, what is next, what needs an answer, who and what is around, then what is new. */
 export function HomeScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -44,11 +43,8 @@ export function HomeScreen() {
         <Feed drawItem={drawItem} empty={empty} shapes={shapes} isBack={isBack}>
           <RingRow />
           <div className={styles.mine}>
-            <WaitingStays />
-            <WaitingReviews />
-            <NextStay />
-            <NextTrip />
-            <NextEvent />
+            <NextUp />
+            <NeedsAnswer />
             {!profileCompleted && (
               <div className={styles.unfinished}>
                 <Suspense>
@@ -56,8 +52,7 @@ export function HomeScreen() {
                 </Suspense>
               </div>
             )}
-            <AroundMe />
-            <WeekEvents />
+            <CityStrip />
           </div>
           <Link className={styles.write} to="/posts/new">
             <Avatar name={name} src={photo} size={44} />

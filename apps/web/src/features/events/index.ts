@@ -24,6 +24,6 @@ export const EventTicket = lazy(async () => ({
 export const CityEvents = lazy(async () => ({
   default: (await import('./components/city-events.tsx')).CityEvents,
 }))
-export { NextEvent } from './components/next-event.tsx'
-export { WeekEvents } from './components/week-events.tsx'
+export { useNextEvents } from './components/next-events.tsx'
+export { useWeekEvents } from './components/week-events.tsx'
 export { ownEventsQuery, weekQuery } from './api.ts'

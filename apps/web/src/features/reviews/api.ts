@@ -23,10 +23,10 @@ refreshAfter(['/api/user/reviews', '/api/reviews'], keys.all)
 // After a stay both may write about each other.
 refreshAfter(['/api/stay-requests'], keys.occasions)
 
-/** All that can still be written about or changed, what closes first first. */
+/** All that can still be written about or changed, what closes first first. Null when the server could not say. */
 export const occasionsQuery = queryOptions({
   queryKey: keys.occasions,
-  queryFn: async () => (await fetchItem(() => call(listOccasions, { show: 'open' })))?.occasions ?? [],
+  queryFn: async () => (await fetchItem(() => call(listOccasions, { show: 'open' })))?.occasions ?? null,
   // A review written on another screen makes the list stale.
   refetchOnMount: true,
 })

@@ -15,5 +15,5 @@ export const ReviewOfGuest = lazy(async () => ({
 export const ReviewOfEvent = lazy(async () => ({
   default: (await import('./components/review-of-event.tsx')).ReviewOfEvent,
 }))
-export { WaitingReviews } from './components/waiting-reviews.tsx'
+export { useWaitingReviews, WaitingReviews } from './components/waiting-reviews.tsx'
 export { occasionsQuery } from './api.ts'

@@ -79,15 +79,15 @@ export const staysQuery = pagedQuery(keys.list, (pageInput) =>
   fetchPage('requests', () => call(listStayRequests, pageInput)),
 )
 
-/** Requests that need the viewer's answer, or agreed stays: for /home, which shows the first of them. */
+/** Requests that need the viewer's answer, or agreed stays: for /home. Null when the server could not say. */
 export const homeStaysQuery = (show: 'waiting' | 'stays') =>
   queryOptions({
     queryKey: [...keys.home, show],
-    queryFn: async () =>
-      (await refetchItem(
+    queryFn: () =>
+      refetchItem(
         async () => (await call(listStayRequests, { show })).requests,
-        () => queryClient.getQueryData<StayRequest[]>([...keys.home, show]),
-      )) ?? [],
+        () => queryClient.getQueryData<StayRequest[] | null>([...keys.home, show]),
+      ),
   })
 keep<StayRequest[]>(keys.home, { trim: (requests) => requests, isEager: true })
 

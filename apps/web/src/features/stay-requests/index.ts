@@ -26,7 +26,8 @@ export const StayList = lazy(async () => ({
   default: (await import('./components/stay-list.tsx')).StayList,
 }))
 export { StayLine, StayPreview } from './components/stay-line.tsx'
-export { WaitingStays, NextStay } from './components/home-stays.tsx'
+export { useNextStays } from './components/next-stays.tsx'
+export { useWaitingStays } from './components/waiting-stays.tsx'
 export { chatStaysQuery, homeStaysQuery } from './api.ts'
 export const StopStays = lazy(async () => ({
   default: (await import('./components/stop-stays.tsx')).StopStays,

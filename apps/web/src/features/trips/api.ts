@@ -78,14 +78,16 @@ export const albumQuery = (tripId: string) =>
     fetchPage('photos', () => call(listTripPhotos, { tripId, ...pageInput })),
   )
 
+/** Null when the server could not say. */
 export const visitorsQuery = queryOptions({
   queryKey: keys.visitors,
-  queryFn: async () => (await fetchItem(() => call(listVisitors, {})))?.visitors ?? [],
+  queryFn: async () => (await fetchItem(() => call(listVisitors, {})))?.visitors ?? null,
 })
 
+/** Null when the server could not say. */
 export const overlapsQuery = queryOptions({
   queryKey: keys.overlaps,
-  queryFn: async () => (await fetchItem(() => call(listOverlaps, {})))?.overlaps ?? [],
+  queryFn: async () => (await fetchItem(() => call(listOverlaps, {})))?.overlaps ?? null,
 })
 
 function keep(trip: Trip): Trip {

@@ -16,15 +16,12 @@ type EventListProps = {
   empty: ReactNode
   /** So many to begin with, where more stands below; the rest when it is asked for. */
   first?: number
-  /** Stands elsewhere on the page. */
-  without?: string | undefined
 }
 
-export function EventList({ label, query, empty, first, without }: EventListProps) {
+export function EventList({ label, query, empty, first }: EventListProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(first === undefined)
-  const found = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const events = found.filter(({ _id }) => _id !== without)
+  const events = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Skeleton isLoading={query.isPending} label={t`Loading events`} shapes={<Shapes />}>
       {events.length === 0 ? (

@@ -1,54 +1,44 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { useSession } from '../../../lib/session.ts'
-import { shortLocation } from '../../../lib/words.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import type { EventTicket } from '@wayfellow/contract/events'
+import { eventTimes } from '@wayfellow/contract/events/times'
+import { dayPart } from '../../../lib/days.ts'
+import { StripCard, type StripCards, StripDay } from '../../../ui/strip-card.tsx'
 import { weekQuery } from '../api.ts'
-import { EventList } from './event-list.tsx'
-import styles from './event-section.module.css'
-import { useNextEvent } from './use-next-event.ts'
 
-/** Events of the week in the viewer's city, and a link to plan one. */
-export function WeekEvents() {
-  const { t } = useLingui()
-  const session = useSession()
-  const location = session.status === 'authenticated' ? session.user.location : null
-  const query = useInfiniteQuery(weekQuery)
-  const next = useNextEvent()
-  const city = location === null ? t`your city` : shortLocation(location)
-  return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <h2 className="head">
-          <Trans>This week in {city}</Trans>
-        </h2>
-        <ButtonLink size="small" variant="tonal" to="/events/new" icon={<CalendarPlus aria-hidden />}>
-          <Trans>Plan an event</Trans>
-        </ButtonLink>
-      </div>
-      <EventList
-        label={t`This week in ${city}`}
-        query={query}
-        first={3}
-        without={next?._id}
-        empty={
-          <p className="quiet">
-            {location === null ? (
-              <Trans>Add where you live to your profile to see what's happening near you.</Trans>
-            ) : (
-              <EmptyWeek hasOwn={next !== undefined} />
-            )}
-          </p>
-        }
-      />
-    </section>
+/** Returns the events of the week in the viewer's city, without those that are theirs already. */
+export function useWeekEvents(): StripCards {
+  const { data, refetch } = useInfiniteQuery(weekQuery)
+  const [first] = data?.pages ?? []
+  const others = (first?.items ?? []).filter(
+    ({ isOrganiser, viewerAnswer, phase }) =>
+      !isOrganiser && viewerAnswer !== 'going' && (phase === 'upcoming' || phase === 'now'),
   )
+  return {
+    cards: others.map((event) => ({ id: event._id, card: <EventCard event={event} /> })),
+    isMissing: first?.isMissing === true,
+    refetch,
+  }
 }
 
-const EmptyWeek = ({ hasOwn }: { hasOwn: boolean }) =>
-  hasOwn ? (
-    <Trans>Nothing else planned yet.</Trans>
-  ) : (
-    <Trans>Nothing planned yet. Dinner for six is an event too.</Trans>
+function EventCard({ event }: { event: EventTicket }) {
+  const { i18n } = useLingui()
+  const { day, there } = eventTimes(event, i18n.locale)
+  return (
+    <StripCard
+      start={
+        <StripDay
+          weekday={dayPart(day, { weekday: 'short' }, i18n)}
+          day={dayPart(day, { day: 'numeric' }, i18n)}
+        />
+      }
+      title={event.title}
+      subtitle={
+        <>
+          {there} · <Plural value={event.going} one="# going" other="# going" />
+        </>
+      }
+      to={`/events/${event._id}`}
+    />
   )
+}

@@ -70,8 +70,8 @@ export function ProfileReviews({ person, isMine }: ProfileReviewsProps) {
 
 /** Pairs of which only one can be told: that somebody wrote. On others' pages the one with them alone. */
 function Locked({ person, isMine }: ProfileReviewsProps) {
-  const { data = [] } = useQuery(occasionsQuery)
-  const shown = data.filter(({ other, viewerActions, otherHasWritten }) =>
+  const { data } = useQuery(occasionsQuery)
+  const shown = (data ?? []).filter(({ other, viewerActions, otherHasWritten }) =>
     isMine ? otherHasWritten : other.username === person.username && viewerActions.includes('write'),
   )
   return shown.map(({ _id, other, otherHasWritten, closesAt }) => {

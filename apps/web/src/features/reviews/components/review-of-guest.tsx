@@ -17,8 +17,8 @@ export function ReviewOfGuest({ eventId, person: { username, name } }: ReviewOfG
   const navigate = useNavigate()
   const isOffline = useNetwork().kind === 'offline'
   const [isBusy, setBusy] = useState(false)
-  const { data = [] } = useQuery(occasionsQuery)
-  const known = data.find(({ subjectId, other }) => subjectId === eventId && other.username === username)
+  const { data } = useQuery(occasionsQuery)
+  const known = data?.find(({ subjectId, other }) => subjectId === eventId && other.username === username)
   const isWritten = known?.own != null
 
   async function open() {

@@ -6,8 +6,8 @@ import { occasionsQuery } from '../api.ts'
 
 /** On a stay that is over: the way to its review, for as long as one can write it. */
 export function ReviewOfStay({ stayId }: { stayId: string }) {
-  const { data = [] } = useQuery(occasionsQuery)
-  const occasion = data.find(({ subjectId }) => subjectId === stayId)
+  const { data } = useQuery(occasionsQuery)
+  const occasion = data?.find(({ subjectId }) => subjectId === stayId)
   if (!occasion) return null
   const isNew = occasion.viewerActions.includes('write')
   return (
