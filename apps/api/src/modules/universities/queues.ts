@@ -4,6 +4,7 @@ import { accountOpenedQueue } from '../identity/index.ts'
 import { importQueue, runImport } from './runs/run-import.job.ts'
 import { mergeQueue, moveAll } from './upkeep/merge-universities.job.ts'
 import { recheckAll, recheckQueue } from './rechecks/recheck-students.job.ts'
+import { studentConfirmedQueue } from './verifications/student-confirmed.ts'
 import {
   codeQueue,
   confirmOnJoining,
@@ -12,7 +13,14 @@ import {
   sendCode,
 } from './verifications/verification-mails.job.ts'
 
-export const universitiesQueues: Queue[] = [codeQueue, renewalQueue, recheckQueue, mergeQueue, importQueue]
+export const universitiesQueues: Queue[] = [
+  codeQueue,
+  renewalQueue,
+  recheckQueue,
+  mergeQueue,
+  importQueue,
+  studentConfirmedQueue,
+]
 
 export async function workUniversitiesQueues(jobs: JobRunner, services: Services) {
   await jobs.work(accountOpenedQueue, (data) => confirmOnJoining(services, data))

@@ -5,10 +5,10 @@ import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { aGazetteer } from '../../../../testing/builders/places.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
-import { aCatalogue } from '../../../../testing/builders/universities.ts'
+import { aCatalogue, anyName, eventually, newestCode } from '../../../../testing/builders/universities.ts'
 import { transaction } from '../../../platform/database/db.ts'
 import { countAnswer, setAnswers } from '../index.ts'
-import { lookAgain } from './edit-profile.ts'
+import { fillUniversity, lookAgain } from './edit-profile.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let lisbon: string
@@ -210,6 +210,35 @@ describe('a complete profile', () => {
       await Promise.all([ana.change({ about }), ana.change(rest)])
       expect(await isComplete(ana)).toBe(true)
     }
+  })
+})
+
+describe('a confirmation as a student', () => {
+  it('fills in where somebody studies', async () => {
+    const ana = await aPerson({ verification: 'none' })
+    const path = '/api/user/universities/verification'
+    const email = `${anyName()}@unibo.it`
+    await ana.browser.call('POST', `${path}/code`, { email })
+    const reply = await ana.browser.call('POST', path, { code: await newestCode(app, email) })
+    expect(reply.statusCode).toBe(200)
+    await ana.browser.refresh()
+    const filled = await eventually(async () => (await ana.get()).university ?? undefined)
+    expect(filled.name).toBe('University of Bologna')
+  })
+
+  it('leaves what the person has said', async () => {
+    const ana = await aNewcomer()
+    await ana.change({ universityId: university })
+    const { rows } = await asOwner(app.database.name, (client) =>
+      client.query<{ id: string }>("select id from universities where name = 'University of Bologna'"),
+    )
+    const universityId = rows[0]?.id ?? ''
+    expect(universityId).not.toBe(university)
+    await fillUniversity(app.services, { accountId: ana.id, universityId })
+    expect((await ana.get()).university?._id).toBe(university)
+    await ana.change({ universityId: null })
+    await fillUniversity(app.services, { accountId: ana.id, universityId })
+    expect((await ana.get()).university?._id).toBe(universityId)
   })
 })
 

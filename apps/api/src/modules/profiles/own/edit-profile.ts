@@ -16,7 +16,13 @@ import { completionOf } from '../completion-rules.ts'
 import { columnsOf } from '../field-queries.ts'
 import { findPerson } from '../queries.ts'
 import { languagesOnce, namedIn } from './change-rules.ts'
-import { findPlaces, keepFields, replaceExchanges, replaceLanguages } from './queries.ts'
+import {
+  findPlaces,
+  keepFields,
+  keepMissingUniversity,
+  replaceExchanges,
+  replaceLanguages,
+} from './queries.ts'
 import { toOwnProfile } from './view.ts'
 
 export async function get({ db, photoLinks, viewer }: SignedIn) {
@@ -82,6 +88,20 @@ export async function lookAgain({ db, hint }: Services, accountId: string, bySes
     if (await accounts.lock(tx, accountId)) await recount(tx, accountId, bySession)
   })
   hint([accountId], 'profiles.changed')
+}
+
+/** Fills in where a confirmed student studies, unless their profile says something else. */
+export async function fillUniversity(
+  { db, hint }: Pick<Services, 'db' | 'hint'>,
+  { accountId, universityId }: { accountId: string; universityId: string },
+) {
+  const isFilled = await transaction(db, { viewer: accountId }, async (tx) => {
+    if (!(await accounts.lock(tx, accountId))) return false
+    // Since then an admin may have merged it with another.
+    if (!(await findUniversities(tx, [universityId])).has(universityId)) return false
+    return keepMissingUniversity(tx, accountId, universityId)
+  })
+  if (isFilled) hint([accountId], 'profiles.changed')
 }
 
 type Answers = Pick<ProfileChange, 'hosting' | 'meetUp'>

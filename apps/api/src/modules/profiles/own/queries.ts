@@ -17,6 +17,16 @@ export async function keepFields(tx: Tx, accountId: string, fields: Fields) {
     .execute()
 }
 
+/** Says whether there was none before. Only under the lock of the account. */
+export async function keepMissingUniversity(tx: Tx, accountId: string, universityId: string) {
+  const { rows } = await sql`insert into profiles (account_id, university_id, changed_at)
+    values (${accountId}, ${universityId}, now())
+    on conflict (account_id) do update set university_id = excluded.university_id, changed_at = now()
+      where profiles.university_id is null
+    returning account_id`.execute(tx)
+  return rows.length > 0
+}
+
 export async function replaceLanguages(tx: Tx, accountId: string, languages: readonly SpokenLanguage[]) {
   await tx.deleteFrom('profiles_languages').where('account_id', '=', accountId).execute()
   if (languages.length === 0) return

@@ -15,6 +15,7 @@ import { refused } from '../../../platform/http/errors.ts'
 import type { FederatedIdentity, LoginFault } from '../../../platform/security/federation.ts'
 import { accounts } from '../../identity/index.ts'
 import { endCode, keepVerification } from '../verifications/queries.ts'
+import { studentConfirmedQueue } from '../verifications/student-confirmed.ts'
 import { statusOf } from '../verifications/verify-students.ts'
 import { readAffiliations, writeAffiliation } from './affiliation-claims.ts'
 import { findWaiting, judgeAll } from './judge-affiliations.ts'
@@ -86,6 +87,7 @@ async function confirm(tx: Tx, context: SignedIn, identityKey: string, { univers
   await endCode(tx, accountId)
   await endLogin(tx, accountId)
   await accounts.followVerification(tx, sessionId)
+  await context.jobs.enqueue(tx, studentConfirmedQueue, { accountId, universityId })
   return statusOf(tx, context)
 }
 

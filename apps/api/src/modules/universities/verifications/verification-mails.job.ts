@@ -10,6 +10,7 @@ import { forgetLogins } from '../logins/queries.ts'
 import { countMembers } from '../search/queries.ts'
 import { expireProposals } from '../terms/queries.ts'
 import { dueAction, transitions } from './machine.ts'
+import { studentConfirmedQueue } from './student-confirmed.ts'
 import { hashCode, mailsPerMailbox, newCode } from './verification-codes.ts'
 import {
   findCode,
@@ -87,6 +88,7 @@ export async function confirmOnJoining(
     const universityId = university.id
     await keepVerification(tx, { accountId, universityId, email, addressKey, proof: verdict.kind })
     await accounts.followVerification(tx, sessionId)
+    await services.jobs.enqueue(tx, studentConfirmedQueue, { accountId, universityId })
     return true
   }).catch((error: unknown) => {
     // The same mailbox, with another +tag, confirms somebody else.

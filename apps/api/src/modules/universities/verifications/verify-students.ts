@@ -25,6 +25,7 @@ import { findWaiting } from '../logins/judge-affiliations.ts'
 import { endLogin } from '../logins/queries.ts'
 import { findUniversities } from '../search/search-universities.ts'
 import { findWishes } from '../wishes/queries.ts'
+import { studentConfirmedQueue } from './student-confirmed.ts'
 import { codeQueue } from './verification-mails.job.ts'
 import { hashCode, refuseCode } from './verification-codes.ts'
 import {
@@ -111,7 +112,7 @@ export async function enterCode(
   context: SignedIn,
   { code, universityId: chosenId }: z.output<(typeof enterStudentCode)['input']>,
 ) {
-  const { db, viewer } = context
+  const { db, jobs, viewer } = context
   const { accountId } = viewer
   const pins = { viewer: accountId }
   // Committed by itself: a guess counts whatever becomes of it.
@@ -136,6 +137,7 @@ export async function enterCode(
     await endCode(tx, accountId)
     await endLogin(tx, accountId)
     await accounts.followVerification(tx, viewer.sessionId)
+    await jobs.enqueue(tx, studentConfirmedQueue, { accountId, universityId: university.id })
     return statusOf(tx, context)
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'universities_verifications_address_key_key')

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useSession } from '../../../../lib/session.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
@@ -20,7 +21,11 @@ export function StudiesStop({ profile, onDone, onSkip }: StopProps) {
     keep: ['university', 'studyField'],
     resolver: studyResolver,
   })
-  const { handleSubmit, formState } = form
+  const { handleSubmit, formState, resetField, getFieldState } = form
+  // The code below may have confirmed where somebody studies: the server has filled it in.
+  useEffect(() => {
+    if (!getFieldState('university').isDirty) resetField('university', { defaultValue: profile.university })
+  }, [profile.university, getFieldState, resetField])
 
   const submit = handleSubmit(async ({ universityId = null, studyField = null }) => {
     await saveNowOrLater(
