@@ -46,12 +46,12 @@ test(
 test('in a quiet city home says so, and what to do about it', async ({ page, people, signIn }) => {
   await signIn(await people.open('lone', { location: 'Ushuaia, Argentina' }))
   await page.goto('/home')
-  await expect(page.getByText("It's quiet in Ushuaia.")).toBeVisible()
+  await expect(page.getByText("It's quiet in Ushuaia, for now.")).toBeVisible()
   await expectAccessible(page, 'a quiet home')
   await page.getByRole('link', { name: "See who's around" }).click()
   await expect(page).toHaveURL('/users')
   await page.goBack()
-  await page.getByRole('main').getByRole('link', { name: 'New post', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Write the first tip', exact: true }).click()
   await expect(page).toHaveURL('/posts/new')
 })
 

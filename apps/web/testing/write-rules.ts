@@ -52,6 +52,7 @@ const rules: readonly Rule[] = [
   { writes: ['changeCalendar', 'importCalendar', 'dropImport', 'blockExamWeeks'], reads: ['getHome'] },
   { writes: ['makeCalendarLink', 'dropCalendarLink'], reads: ['getHome'] },
   { writes: ['changeOwnProfile'], reads: ['getFeed', 'listEvents', 'listVisitors', 'listOverlaps'] },
+  { writes: ['changeOwnProfile'], reads: ['listPeople', 'listRings'] },
   { writes: ['postStory', 'removeStory'], reads: ['listRings', 'listUserStories', 'listOwnStories'] },
   {
     writes: ['beginReview', 'writeReview', 'takeReviewBack', 'answerReview'],

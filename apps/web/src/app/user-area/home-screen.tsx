@@ -4,7 +4,7 @@ import type { FeedItem } from '@wayfellow/contract/feed'
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Feed } from '../../features/feed/index.ts'
-import { PostCard, PostShapes, QuietCity } from '../../features/posts/index.ts'
+import { PostCard, PostShapes } from '../../features/posts/index.ts'
 import { UnfinishedCard } from '../../features/profiles/index.ts'
 import { PromoCard } from '../../features/promos/index.ts'
 import { RingRow } from '../../features/stories/index.ts'
@@ -16,10 +16,11 @@ import { fetchHome, isHomeThere } from './fetch-home.ts'
 import styles from './home-screen.module.css'
 import { NeedsAnswer } from './needs-answer.tsx'
 import { NextUp } from './next-up.tsx'
+import { QuietHome } from './quiet-home.tsx'
 
 const drawItem = (item: FeedItem) =>
   item.kind === 'post' ? <PostCard post={item.post} /> : <PromoCard promo={item.promo} />
-const empty = <QuietCity />
+const empty = <QuietHome />
 
 /** /home: stories, what is next, what needs an answer, who and what is around, then what is new. */
 export function HomeScreen() {

@@ -46,6 +46,7 @@ import { loginReturn } from '../login-return.ts'
 import { ChatPage } from './chat-page.tsx'
 import { chatListParts, chatParts } from './chat-parts.tsx'
 import { drawCity } from './city-parts.tsx'
+import { FirstLook } from './first-look.tsx'
 import { TripStop } from './trip-stop.tsx'
 
 interface Screen {
@@ -154,7 +155,7 @@ export const userScreens: readonly Screen[] = [
     endsInAction: true,
     title: () => t`Your profile`,
     hasOwnHeading: true,
-    element: <CompleteProfileScreen />,
+    element: <CompleteProfileScreen firstLook={<FirstLook />} />,
   },
   { path: '/chats', title: () => t`Chats`, element: <ChatsScreen parts={chatListParts} /> },
   {

@@ -49,6 +49,8 @@ refreshOn(['newMessage'], ({ sender }) => [...keys.of, sender.username])
 // Changes to the own profile are shown from the response; only the public page is fetched again.
 refreshAfter([changeOwnProfile, setContactGate, orderPhotos, removePhoto, describePhoto], ownPage)
 refreshAfter([changeHome, follow, unfollow], keys.all)
+// Another city or university suggests other people.
+refreshAfter([changeOwnProfile], keys.lists)
 
 /** Resolves to null for an unknown user and when the request failed. */
 export const profileQuery = (username: string) =>

@@ -30,6 +30,9 @@ export const MissingDialog = lazy(async () => ({
 export const UnfinishedCard = lazy(async () => ({
   default: (await import('./components/unfinished-card.tsx')).UnfinishedCard,
 }))
+export const SuggestedPeople = lazy(async () => ({
+  default: (await import('./components/suggested-people.tsx')).SuggestedPeople,
+}))
 export { usePresence } from './components/use-presence.ts'
 export { ownProfileQuery, profileQuery } from './api.ts'
 export { languageChoices } from './components/edit/lists.ts'

@@ -7,14 +7,17 @@ import type { Post } from '@wayfellow/contract/posts'
 import { languageCodes } from '@wayfellow/contract/profiles/lists'
 import { searchEvents, searchHosts, searchPosts, searchTrips } from '@wayfellow/contract/client/search'
 import type { HostCard, SearchCount } from '@wayfellow/contract/search'
+import { listLivelyCities } from '@wayfellow/contract/client/search/cities'
 import { mapEvents, mapHosts, mapPosts, mapTrips } from '@wayfellow/contract/client/search/map'
 import type { MapLine, SearchMap } from '@wayfellow/contract/search/map'
 import type { Visitor } from '@wayfellow/contract/trips/mates'
+import { changeOwnProfile } from '@wayfellow/contract/client/profiles/own'
 import { getUniversity } from '@wayfellow/contract/client/universities'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { keep } from '../../lib/offline-queries.ts'
 import { fetchItem, fetchPage, type Page, pagedQuery, type PageInput } from '../../lib/query.ts'
+import { refreshAfter } from '../../lib/refreshing.ts'
 import { hostsAsked, type SearchType, type SearchValues } from './components/search-values.ts'
 import { foundPostsKey } from '../posts/index.ts'
 
@@ -93,6 +96,7 @@ const keys = {
   found: ['search', 'found'],
   map: ['search', 'map'],
   university: ['search', 'university'],
+  cities: ['search', 'cities'],
 } as const
 
 export const hostsQuery = (values: SearchValues) =>
@@ -139,6 +143,17 @@ const firstPage = <Data extends InfiniteData<Page<unknown>>>(data: Data): Data |
     : undefined
 keep<InfiniteData<Page<unknown>>>(keys.found, { trim: firstPage })
 keep<InfiniteData<Page<unknown>>>(foundPostsKey, { trim: firstPage })
+
+/** Null when the server could not say. Without a city it looks around the viewer's own. */
+export const livelyCitiesQuery = (location: string | undefined) =>
+  queryOptions({
+    queryKey: [...keys.cities, location ?? null],
+    queryFn: async () =>
+      (await fetchItem(() => call(listLivelyCities, location === undefined ? {} : { location })))?.cities ??
+      null,
+  })
+// Another city of one's own has other neighbours.
+refreshAfter([changeOwnProfile], keys.cities)
 
 /** For the words of its filter. */
 export const universityNameQuery = (universityId: string) =>

@@ -9,6 +9,7 @@ import {
   replyToStory,
   seeStory,
 } from '@wayfellow/contract/client/stories'
+import { changeOwnProfile } from '@wayfellow/contract/client/profiles/own'
 import type { Story } from '@wayfellow/contract/stories'
 import {
   beginStoryPhoto,
@@ -35,6 +36,8 @@ const keys = {
 const withoutLinks = [keys.rings, keys.of, keys.own, keys.viewers] as const
 refreshOn(['stories.changed'], ...withoutLinks)
 refreshAfter([postStory, removeStory], ...withoutLinks)
+// Another city has other stories.
+refreshAfter([changeOwnProfile], keys.rings)
 
 type Rings = Awaited<ReturnType<typeof loadRings>>
 const loadRings = (pageInput: PageInput) => call(listRings, pageInput)

@@ -43,7 +43,7 @@ export interface HostPlace extends HostFilter {
 const today = sql`(now() at time zone 'utc')::date`
 
 /** The viewer's facts that hosts' conditions depend on; read once per statement. */
-const me = (arg: Arg<HostFilter>) => sql`me as materialized (
+export const me = (arg: Arg<Pick<HostFilter, 'viewer'>>) => sql`me as materialized (
   select v.verification = 'verified' as is_verified, said.gender, coalesce(said.reviews_count, 0) > 0 as is_reviewed,
     case when v.verification = 'verified' then b.university_id end as university_id,
     coalesce(said.wants_to_learn, '{}') as learns,
@@ -58,7 +58,7 @@ const letsMeIn = sql`(r.gate = '{}' or (
   and (not 'aReview' = any (r.gate) or (select is_reviewed from me))))`
 
 /** People the viewer may not meet are never found, whatever the filters. */
-const maySee = (arg: Arg<HostFilter>) => sql`r.account_id <> ${arg('viewer')}::uuid
+export const maySee = (arg: Arg<Pick<HostFilter, 'viewer'>>) => sql`r.account_id <> ${arg('viewer')}::uuid
   and ${isOpenRow({ alias: 'r', viewer: arg('viewer'), isVerified: sql`(select is_verified from me)` })}
   and ${letsMeIn}`
 

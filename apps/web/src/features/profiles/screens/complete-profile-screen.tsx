@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnProfile } from '@wayfellow/contract/profiles/own'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ScreenBar } from '../../../ui/bars/screen-bar.tsx'
 import { LinkText } from '../../../ui/link-text.tsx'
@@ -48,13 +48,18 @@ const screens: Record<Question, ComponentType<StopProps>> = {
   safety: SafetyStop,
 }
 
-/** From joining to a complete profile, one question a screen. The address says which, so a reload stays there. */
-export function CompleteProfileScreen() {
+/**
+ * From joining to a complete profile, one question a screen. The address says which, so a reload stays there.
+ * `firstLook` is what other features show at the end.
+ */
+export function CompleteProfileScreen({ firstLook }: { firstLook: ReactNode }) {
   useSendLater()
   useAllQuestions()
   return (
     <div className={styles.wizard}>
-      <OwnProfileGate shapes={<Shapes />}>{(profile) => <Wizard profile={profile} />}</OwnProfileGate>
+      <OwnProfileGate shapes={<Shapes />}>
+        {(profile) => <Wizard profile={profile} firstLook={firstLook} />}
+      </OwnProfileGate>
     </div>
   )
 }
@@ -66,7 +71,7 @@ function useAllQuestions() {
   }, [])
 }
 
-function Wizard({ profile }: { profile: OwnProfile }) {
+function Wizard({ profile, firstLook }: { profile: OwnProfile; firstLook: ReactNode }) {
   const [search] = useSearchParams()
   const asked = search.get('stop')
   // Kept: a photo that is ready while somebody looks at it must not turn the page.
@@ -75,7 +80,7 @@ function Wizard({ profile }: { profile: OwnProfile }) {
   const isOnTheWay = useIsOnTheWay()
   if (isComplete(profile) && !isOnTheWay && !isExtra(asked ?? ''))
     return <Navigate to={`/users/${encodeURIComponent(profile.username ?? '')}?section=about`} replace />
-  if (asked === 'done') return <Done profile={profile} />
+  if (asked === 'done') return <Done profile={profile} firstLook={firstLook} />
   const question = asQuestion(asked) ?? first
   return <Asked key={question} profile={profile} question={question} />
 }
@@ -117,11 +122,11 @@ function Asked({ profile, question }: { profile: OwnProfile; question: Question 
   )
 }
 
-function Done({ profile }: { profile: OwnProfile }) {
+function Done({ profile, firstLook }: { profile: OwnProfile; firstLook: ReactNode }) {
   return (
     <>
-      <ScreenBar actions={<FinishLater />} />
-      <DoneStop profile={profile} />
+      <ScreenBar actions={!isComplete(profile) && <FinishLater />} />
+      <DoneStop profile={profile} firstLook={firstLook} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { SearchArt } from '../../../ui/art/search-art.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { Refreshable } from '../../../ui/refreshable.tsx'
@@ -19,6 +20,7 @@ import { VisitTicket } from '../../trips/index.ts'
 import { CountLine } from './count-line.tsx'
 import { EventDays, EventShapes } from './event-days.tsx'
 import { HostEntry, HostShapes } from './host-entry.tsx'
+import { LivelyCities } from './lively-cities.tsx'
 import styles from './results.module.css'
 import type { SearchType, SearchValues } from './search-values.ts'
 
@@ -174,7 +176,10 @@ function Nothing({ type, values, problem, onChangeDates, onChangeFilters }: Noth
       : t`Only confirmed students can see each other's trips. Confirm your student status, then look again.`,
   }
   const tandemHint = t`No one nearby speaks what you're learning and learns what you speak. Try a larger distance, or add a language to your profile.`
-  return (
+  const { location } = values
+  // A narrow search may find nothing in a lively city.
+  const isNarrow = onChangeDates !== undefined || onChangeFilters !== undefined
+  const nothing = (
     <EmptyState
       art={<SearchArt />}
       title={titles[type]}
@@ -191,8 +196,36 @@ function Nothing({ type, values, problem, onChangeDates, onChangeFilters }: Noth
               <Trans>Clear filters</Trans>
             </Button>
           )}
+          {!isNarrow && <Begin type={type} />}
         </>
       }
     />
+  )
+  return (
+    <>
+      {nothing}
+      {!isNarrow && location !== undefined && problem === undefined && <LivelyCities location={location} />}
+    </>
+  )
+}
+
+/** What one can do where there is nothing yet. */
+function Begin({ type }: { type: SearchType }) {
+  if (type === 'users') return null
+  if (type === 'events') {
+    return (
+      <ButtonLink size="small" to="/events/new">
+        <Trans>Start an event</Trans>
+      </ButtonLink>
+    )
+  }
+  return type === 'posts' ? (
+    <ButtonLink size="small" to="/posts/new">
+      <Trans>Write the first tip</Trans>
+    </ButtonLink>
+  ) : (
+    <ButtonLink size="small" to="/trips/new">
+      <Trans>Plan a trip</Trans>
+    </ButtonLink>
   )
 }

@@ -1,4 +1,5 @@
 import { searchEvents, searchHosts } from '@wayfellow/contract/search'
+import { listLivelyCities } from '@wayfellow/contract/search/cities'
 import { searchPlaces } from '@wayfellow/contract/places'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -53,4 +54,29 @@ it('asks again after a failure, for the same search', async () => {
   await press('Try again')
   expect(shownText()).toContain('title searchEvents#1;')
   expect(new Set(asked(searchEvents)).size).toBe(1)
+})
+
+it('names cities nearby with hosts where there is nobody, and before a place is chosen', async () => {
+  api.on(searchHosts).reply((sample) => ({ ...sample, hosts: [] }))
+  api.on(listLivelyCities).reply(({ cities }) => ({
+    cities: cities.slice(0, 1).map((one) =>
+      Object.assign({}, one, {
+        place: { ...one.place, label: 'Porto, Portugal' },
+        km: 106,
+        hosts: 13,
+        hasMore: false,
+      }),
+    ),
+  }))
+  await openApp('/search?location=Coimbra&type=users')
+  expect(shownText()).toContain('Porto106 km · 13 hosts')
+  await closeApp()
+  await openApp('/search')
+  expect(shownText()).toContain('Nearby cities with hosts')
+})
+
+it('offers to write and to start something in a city without any', async () => {
+  api.on(searchEvents).reply((sample) => ({ ...sample, events: [] }))
+  await openApp('/search?location=Coimbra&type=events')
+  expect(shownText()).toContain('Start an event')
 })

@@ -35,6 +35,10 @@ export function SearchScreen() {
   return <SearchSomewhere params={params} isVerified={isVerified} onWhere={goTo} onChange={go} />
 }
 
+const LivelyCities = lazy(async () => ({
+  default: (await import('../components/lively-cities.tsx')).LivelyCities,
+}))
+
 /** Shown before a place is chosen. */
 function Start({ onWhere }: { onWhere: (label: string) => void }) {
   const { t } = useLingui()
@@ -65,6 +69,11 @@ function Start({ onWhere }: { onWhere: (label: string) => void }) {
           )}
         </Suspense>
       </div>
+      <Suspense>
+        <div className={styles.cities}>
+          <LivelyCities />
+        </div>
+      </Suspense>
     </search>
   )
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OwnCity } from '@wayfellow/contract/profiles/city'
 import type { OwnProfile } from '@wayfellow/contract/profiles/own'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { explorePath, forgetPaths } from '../../../../lib/remembered-paths.ts'
 import { shortLocation } from '../../../../lib/words.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
@@ -13,7 +13,7 @@ import styles from './stops.module.css'
 import { isComplete, stops } from './way.ts'
 
 /** The end of the way, or what is still open on it. */
-export function DoneStop({ profile }: { profile: OwnProfile }) {
+export function DoneStop({ profile, firstLook }: { profile: OwnProfile; firstLook: ReactNode }) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: city } = useQuery(ownCityQuery)
@@ -59,8 +59,12 @@ export function DoneStop({ profile }: { profile: OwnProfile }) {
           <MissingList missing={open} />
         </div>
       )}
+      <Suspense>{firstLook}</Suspense>
       <div className={styles.actions}>
-        <ButtonLink to={explorePath(profile.place?.label ?? null)} onClick={forgetPaths}>
+        <ButtonLink to="/home">
+          <Trans>Go to Home</Trans>
+        </ButtonLink>
+        <ButtonLink variant="outline" to={explorePath(profile.place?.label ?? null)} onClick={forgetPaths}>
           <Trans>Explore</Trans>
         </ButtonLink>
         <ButtonLink
@@ -82,7 +86,8 @@ function CityWords({ city: { label, students, hasMore } }: { city: OwnCity }) {
         {name} has more than {students} students.
       </Trans>
     )
-  if (students <= 1) return <Trans>You are the first student in {name}. Tell your friends.</Trans>
+  if (students <= 1)
+    return <Trans>You're the first student in {name}. Invite some friends and it won't stay quiet.</Trans>
   return (
     <Trans>
       {name} has <Plural value={students} one="# student" other="# students" />.

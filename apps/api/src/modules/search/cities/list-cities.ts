@@ -1,0 +1,32 @@
+import { type listLivelyCities, livelyCountedTo } from '@wayfellow/contract/search/cities'
+import { unknownPlace } from '@wayfellow/contract/places'
+import type { z } from 'zod/mini'
+import { inOneTrip } from '../../../platform/database/db.ts'
+import { refused } from '../../../platform/http/errors.ts'
+import { findAround } from '../../places/index.ts'
+import { findPerson } from '../../profiles/index.ts'
+import type { Looking } from '../search-around.ts'
+import { livelyCities } from './queries.ts'
+
+export async function list(
+  { db, viewer }: Looking,
+  { location }: z.output<(typeof listLivelyCities)['input']>,
+) {
+  const { accountId } = viewer
+  const asked = location ?? (await findPerson(db, accountId))?.location ?? undefined
+  if (asked === undefined) return { cities: [] }
+  const middle = await findAround(db, { location: asked })
+  if (!middle) throw refused(unknownPlace)
+  const { lat, lng } = middle
+  const [rows] = await inOneTrip(db, { viewer: accountId }, [
+    livelyCities.bind({ viewer: accountId, lat, lng }),
+  ])
+  return {
+    cities: rows.map(({ place, metres, hosts }) => ({
+      place,
+      km: Math.round(metres / 1000),
+      hosts: Math.min(hosts, livelyCountedTo),
+      hasMore: hosts > livelyCountedTo,
+    })),
+  }
+}

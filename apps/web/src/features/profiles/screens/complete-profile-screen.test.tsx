@@ -1,0 +1,66 @@
+import { listEvents } from '@wayfellow/contract/events'
+import { listPeople } from '@wayfellow/contract/profiles/people'
+import { getOwnProfile } from '@wayfellow/contract/profiles/own'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { answered, api, closeApp, openApp } from '../../../../testing/open-app.tsx'
+import { press, shownText } from '../../../../testing/on-screen.ts'
+
+afterEach(closeApp)
+
+/** The end of the wizard, for a profile with nothing missing. */
+async function openEnd() {
+  api.on(getOwnProfile).reply(({ profile }) => ({
+    profile: {
+      ...profile,
+      standing: [],
+      completion: { ...profile.completion, missing: [] },
+      exchanges: profile.exchanges.map((one) => Object.assign({}, one, { from: '2999-01-01' })),
+    },
+  }))
+  await openApp('/complete-profile?stop=done')
+}
+
+it('ends the wizard with people, events, an invitation and a first trip', async () => {
+  api.on(listEvents).reply(({ events, ...rest }) => ({
+    ...rest,
+    events: events.map((one) =>
+      Object.assign({}, one, { phase: 'upcoming', isOrganiser: false, viewerAnswer: null }),
+    ),
+  }))
+  await openEnd()
+  const text = shownText()
+  expect(text).toContain('People you could meet')
+  expect(text).toContain('name listPeople#1;')
+  expect(text).toContain('title listEvents#1;')
+  expect(text).toContain('Invite three friends')
+  expect(text).toContain('Plan your first trip')
+  expect(text).toContain('Find a host in')
+})
+
+it('tells nobody to meet from a list that could not be loaded', async () => {
+  api.on(listPeople).reply((sample) => ({ ...sample, people: [] }))
+  await openEnd()
+  expect(shownText()).toContain('Your friends could be the first.')
+  await closeApp()
+  api.fail('listPeople', 503)
+  await openEnd()
+  expect(shownText()).not.toContain('Your friends could be the first.')
+  expect(shownText()).toContain('This could not be loaded.')
+})
+
+it('reads Home again after it, which was read before the profile was finished', async () => {
+  await openApp('/home')
+  api.asked.length = 0
+  api.on(getOwnProfile).reply(({ profile }) => ({
+    profile: { ...profile, standing: [], completion: { ...profile.completion, missing: [] } },
+  }))
+  await act(async () => {
+    history.pushState(null, '', '/complete-profile?stop=done')
+    dispatchEvent(new PopStateEvent('popstate'))
+    await answered(3)
+  })
+  api.asked.length = 0
+  await press('Go to Home')
+  expect(api.asked.map(({ operation }) => operation.name)).toContain('getFeed')
+})
