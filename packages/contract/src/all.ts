@@ -18,6 +18,7 @@ import * as joining from './identity/joining.ts'
 import * as languages from './identity/languages.ts'
 import * as proofs from './identity/proofs.ts'
 import * as recovery from './identity/recovery.ts'
+import * as links from './links.ts'
 import * as notifications from './notifications/index.ts'
 import * as notificationSettings from './notifications/settings.ts'
 import * as topics from './notifications/topics.ts'
@@ -83,6 +84,7 @@ const files: Record<string, object> = {
     ...account,
     ...admins,
   },
+  links,
   notifications: { ...notifications, ...notificationSettings, ...topics, ...push },
   events: { ...events, ...eventActions, ...eventsShared },
   homes: { ...homes, ...homesCalendar },

@@ -11,6 +11,7 @@ import { eventPreview, eventsRoutes } from '../modules/events/index.ts'
 import { homesRoutes } from '../modules/homes/index.ts'
 import { identityRoutes } from '../modules/identity/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
+import { linksRoutes } from '../modules/links/index.ts'
 import { notificationsRoutes } from '../modules/notifications/index.ts'
 import { photosRoutes } from '../modules/photos/index.ts'
 import { postsRoutes } from '../modules/posts/index.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
     promosRoutes(app)
     feedRoutes(app)
     searchRoutes(app)
+    linksRoutes(app)
     postsRoutes(app)
     eventsRoutes(app)
     storiesRoutes(app)

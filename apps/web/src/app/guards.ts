@@ -71,6 +71,12 @@ export function areaOf(path: string): Area {
   return 'unknown'
 }
 
+/** A page that somebody wanted to open, and has to log in for: home is where everybody is sent anyway. */
+export function isWanted(address: string): boolean {
+  const { pathname } = new URL(address, 'http://app.invalid')
+  return pathname.startsWith('/share/events/') || (areaOf(pathname) === 'user' && pathname !== '/home')
+}
+
 /** Visitors are told here what this is; see use-welcome.ts. */
 export const isFrontPage = (path: string) => path === '/' || path === '/login'
 

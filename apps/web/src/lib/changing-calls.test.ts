@@ -64,6 +64,7 @@ const saidBeside = {
 /** Nobody asked for these: the app tells the server what was seen or what the device is. They are logged. */
 const unasked = {
   chats: ['markRead'],
+  links: ['keepWantedLink', 'dropWantedLink'],
   notifications: [
     'markSeen',
     'readNotification',

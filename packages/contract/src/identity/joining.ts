@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { refusal } from '../errors.ts'
 import { LoggedIn } from './index.ts'
 import { captchaTokens, personNeeded } from './captcha.ts'
+import { linkPathLength } from '../link-targets.ts'
 import { nameLikeStaff, PersonName } from '../person-names.ts'
 
 /** Raised when the words change in substance; an account keeps which it agreed to. */
@@ -90,6 +91,8 @@ export const register = endpoint({
     email: Email,
     password: NewPassword,
     inviter: z.optional(Username),
+    /** The path that was opened before signing up. What is no link of the app is ignored. */
+    wantedPath: z.optional(z.string().check(z.maxLength(linkPathLength))),
     ...captchaTokens,
   }),
   output: SameAnswer,

@@ -185,11 +185,22 @@ export const personalData = {
       email_key: sensitive('one sign-up per mailbox'),
       password_hash: secret('of the account to be'),
       inviter_id: personal('who invited'),
+      wanted_path: personal('the link that was opened before signing up'),
       token_hash: secret('the link that finishes the sign-up', { retention: '48 hours' }),
       token_expires_at: account('when the link ends'),
       mailed_at: account('one mail a minute'),
       created_at: account('when to remind and forget'),
       language: account('what its mails are written in', { export: 'none: there is no account yet' }),
+    },
+  },
+  identity_wanted_links: {
+    retention: 'until the link is opened or dismissed',
+    erasure: 'row is deleted when opened or dismissed; cascade from identity_accounts',
+    export: { file: 'account', of: ['account_id'] },
+    columns: {
+      account_id: account('whose'),
+      path: personal('the link that was opened before logging in or signing up'),
+      kept_at: account('when', exported),
     },
   },
   identity_credentials: {

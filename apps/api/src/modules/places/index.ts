@@ -1,7 +1,7 @@
 export { emergencyNumbersOf } from './emergency-numbers.ts'
 export { importPlaces, MissingFiles, packagedPlaces } from './imports/import-places.ts'
 export { cellOf } from './place-search-rules.ts'
-export { findById as findPlace } from './queries.ts'
+export { findById as findPlace, findByLabel as findPlaceByLabel } from './queries.ts'
 export { placesRoutes } from './routes.ts'
 export { search as searchPlaces } from './find-places.ts'
 export { findAround, findCities, findRegions } from './find-places.ts'

@@ -1,3 +1,4 @@
+export { get as getTrip } from './get-trip.ts'
 export { tripsQueues, workTripsQueues } from './queues.ts'
 export { tripCounts, tripLineSteps, tripSpots, tripSteps } from './search/queries.ts'
 export { findWays, showVisits } from './search/show-found-visits.ts'

@@ -369,6 +369,7 @@ export interface IdentityRegistrations {
   password_hash: string
   token_expires_at: Timestamp
   token_hash: string
+  wanted_path: string | null
 }
 
 export interface IdentitySessions {
@@ -405,6 +406,12 @@ export interface IdentityTotps {
   created_at: Generated<Timestamp>
   last_step: Generated<Int8>
   secret: Buffer
+}
+
+export interface IdentityWantedLinks {
+  account_id: string
+  kept_at: Generated<Timestamp>
+  path: string
 }
 
 export interface JobLosses {
@@ -1240,6 +1247,7 @@ export interface DB {
   identity_sessions: IdentitySessions
   identity_signals: IdentitySignals
   identity_totps: IdentityTotps
+  identity_wanted_links: IdentityWantedLinks
   job_losses: JobLosses
   notifications_acts: NotificationsActs
   notifications_items: NotificationsItems

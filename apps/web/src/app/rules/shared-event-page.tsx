@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { SharedEventScreen } from '../../features/events/index.ts'
@@ -6,6 +6,7 @@ import { PublicPage } from '../../features/identity/index.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { ScreenSpinner } from '../../ui/screen-spinner.tsx'
 import { useArrival } from '../use-arrival.ts'
+import { VisitorLinks } from './visitor-links.tsx'
 
 export function SharedEventPage() {
   const { t } = useLingui()
@@ -16,6 +17,9 @@ export function SharedEventPage() {
         <Suspense fallback={<ScreenSpinner />}>
           <SharedEventScreen />
         </Suspense>
+        <VisitorLinks>
+          <Trans>Wayfellow is where students who travel meet fellow students. Sign up to come along.</Trans>
+        </VisitorLinks>
       </QueryClientProvider>
     </PublicPage>
   )

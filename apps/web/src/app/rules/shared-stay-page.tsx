@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { PublicPage } from '../../features/identity/index.ts'
@@ -6,6 +6,7 @@ import { SharedStayScreen } from '../../features/stay-requests/index.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { ScreenSpinner } from '../../ui/screen-spinner.tsx'
 import { useArrival } from '../use-arrival.ts'
+import { VisitorLinks } from './visitor-links.tsx'
 
 export function SharedStayPage() {
   const { t } = useLingui()
@@ -16,6 +17,9 @@ export function SharedStayPage() {
         <Suspense fallback={<ScreenSpinner />}>
           <SharedStayScreen />
         </Suspense>
+        <VisitorLinks>
+          <Trans>Wayfellow is where students who travel stay with fellow students.</Trans>
+        </VisitorLinks>
       </QueryClientProvider>
     </PublicPage>
   )

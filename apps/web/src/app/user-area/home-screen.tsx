@@ -4,6 +4,7 @@ import type { FeedItem } from '@wayfellow/contract/feed'
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Feed } from '../../features/feed/index.ts'
+import { WantedCard } from '../../features/links/index.ts'
 import { PostCard, PostShapes } from '../../features/posts/index.ts'
 import { UnfinishedCard } from '../../features/profiles/index.ts'
 import { PromoCard } from '../../features/promos/index.ts'
@@ -44,6 +45,7 @@ export function HomeScreen() {
         <Feed drawItem={drawItem} empty={empty} shapes={shapes} isBack={isBack}>
           <RingRow />
           <div className={styles.mine}>
+            <WantedCard />
             <NextUp />
             <NeedsAnswer />
             {!profileCompleted && (

@@ -35,6 +35,10 @@ async function findPublic({ db }: Pick<Services, 'db'>, { eventId }: Named) {
   return event
 }
 
+/** Of a public event, for whoever has the link. */
+export const findTitle = async (services: Pick<Services, 'db'>, named: Named) =>
+  (await findPublic(services, named)).title
+
 export const getShared = async (context: Context, named: Named) => ({
   event: toSharedEvent(await findPublic(context, named), context.photoLinks),
 })

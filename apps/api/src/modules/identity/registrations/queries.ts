@@ -24,6 +24,7 @@ export async function keepRegistration(
         password_hash: row.password_hash,
         language: row.language,
         inviter_id: row.inviter_id,
+        wanted_path: row.wanted_path,
         token_hash: row.token_hash,
         token_expires_at: row.token_expires_at,
         mailed_at: sql`now()`,

@@ -13,6 +13,7 @@ import {
   Username,
   usernameTaken,
 } from '@wayfellow/contract/identity/joining'
+import { linkTargetOf } from '@wayfellow/contract/link-targets'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation, transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
@@ -28,6 +29,7 @@ import { checkName } from '../accounts/manage-accounts.ts'
 import { firstNameOf } from '../accounts/view.ts'
 import { requirePerson } from '../guesses/limit-guesses.ts'
 import { openSession } from '../sessions/manage-sessions.ts'
+import { keepWanted } from '../wanted-links/queries.ts'
 import { planRegistration, planWelcome } from './registration-mails.job.ts'
 import { isOldEnough, isReserved, usernamesFor } from './registration-rules.ts'
 import {
@@ -50,11 +52,12 @@ interface RegistrationInput extends CaptchaTokens {
   email: string
   password: string
   inviter?: string | undefined
+  wantedPath?: string | undefined
 }
 
 export async function register(context: Context, input: RegistrationInput) {
   context.vault.passwords.refuseWhenFull()
-  const { name, email, password, inviter } = input
+  const { name, email, password, inviter, wantedPath = '' } = input
   checkName(name)
   if (isGuessable(password, { name, email })) throw refused(guessablePassword)
   await requirePerson(context, 'register', input)
@@ -72,6 +75,7 @@ export async function register(context: Context, input: RegistrationInput) {
       password_hash: passwordHash,
       language: context.client.language,
       inviter_id: invitedBy?.id ?? null,
+      wanted_path: linkTargetOf(wantedPath)?.path ?? null,
       // Opens nothing: the job that writes the mail makes the real one.
       token_hash: newMailToken().hash,
       linkHours,
@@ -189,7 +193,7 @@ async function openOrRefuse(context: Context, tx: Tx, id: string, hash: string, 
   if (!registration?.isFresh) return 'over'
   await deleteRegistration(tx, registration.id)
   if (!isOldEnough(completion.bornOn, await today(tx))) return 'tooYoung'
-  const { name, email, email_key, password_hash, inviter_id } = registration
+  const { name, email, email_key, password_hash, inviter_id, wanted_path } = registration
   await insertAccount(
     tx,
     {
@@ -203,6 +207,7 @@ async function openOrRefuse(context: Context, tx: Tx, id: string, hash: string, 
     { email, email_key, password_hash },
   )
   await insertConsents(tx, id, { terms: completion.termsVersion, guidelines: completion.guidelinesVersion })
+  if (wanted_path !== null) await keepWanted(tx, id, wanted_path)
   await planWelcome(context, tx, id)
   return 'opened'
 }

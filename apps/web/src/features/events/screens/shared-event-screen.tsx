@@ -4,6 +4,7 @@ import type { SharedEvent } from '@wayfellow/contract/events/shared'
 import { dayIn } from '@wayfellow/contract/events/times'
 import { useParams } from 'react-router'
 import { eventClockWords } from '../../../lib/event-times.ts'
+import { useSession } from '../../../lib/session.ts'
 import { LockedArt } from '../../../ui/art/locked-art.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -40,6 +41,7 @@ export function SharedEventScreen() {
 function Shared({ event }: { event: SharedEvent }) {
   const { i18n } = useLingui()
   const { there, here } = eventClockWords({ ...event, place: event.location }, i18n)
+  const isSignedIn = useSession().status === 'authenticated'
   const isOver = event.phase === 'past' || event.phase === 'cancelled'
   return (
     <article className={styles.event}>
@@ -68,9 +70,9 @@ function Shared({ event }: { event: SharedEvent }) {
       </ul>
       {event.text !== '' && <LongText>{event.text}</LongText>}
       <div className={styles.actions}>
-        {!isOver && (
+        {!isOver && isSignedIn && (
           <ButtonLink isFull to={`/events/${event._id}`}>
-            <Trans>Log in to join</Trans>
+            <Trans>Open the event</Trans>
           </ButtonLink>
         )}
         <a className={styles.calendar} href={`/api/events-shared/${event._id}/calendar`} download="event.ics">

@@ -10,6 +10,7 @@ import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { readWanted } from '../../../lib/wanted-path.ts'
 import { submitRegistration } from '../api.ts'
 import { NewTabLink } from './new-tab-link.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -34,7 +35,12 @@ export function RegisterForm({ input, inviter, onSent }: RegisterFormProps) {
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (sent) => {
-    const refusal = await submitRegistration({ ...sent, ...(inviter !== undefined && { inviter }) })
+    const wantedPath = readWanted()
+    const refusal = await submitRegistration({
+      ...sent,
+      ...(inviter !== undefined && { inviter }),
+      ...(wantedPath !== undefined && { wantedPath }),
+    })
     if (!refusal) {
       draft.drop()
       onSent({ ...getValues(), ...sent })

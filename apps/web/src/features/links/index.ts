@@ -1,0 +1,1 @@
+export { WantedCard } from './components/wanted-card.tsx'
