@@ -208,7 +208,7 @@ describe.each(rows.map((row, nth) => ({ row, nth, name: `${row.zone} for ${row.o
       const { event } = reply.json<{ event: SharedEvent }>()
       const times = eventTimes(event, 'en-GB', own)
       expect([said(times), times.here]).toEqual([there, here])
-      const preview = await eventPreview(app.services, `/share/events/${ids[nth]}`)
+      const preview = await eventPreview(app.services, { eventId: ids[nth] ?? '' })
       expect(preview?.description).toContain(`${there}, Lisbon time`)
     })
   },

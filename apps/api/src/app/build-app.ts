@@ -7,11 +7,11 @@ import { z } from 'zod/mini'
 import { chatsRoutes, hasUnread } from '../modules/chats/index.ts'
 import { cityAdminsRoutes } from '../modules/city-admins/index.ts'
 import { feedRoutes } from '../modules/feed/index.ts'
-import { eventPreview, eventsRoutes } from '../modules/events/index.ts'
+import { eventsRoutes } from '../modules/events/index.ts'
 import { homesRoutes } from '../modules/homes/index.ts'
 import { identityRoutes } from '../modules/identity/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
-import { linksRoutes } from '../modules/links/index.ts'
+import { linksRoutes, previewOf } from '../modules/links/index.ts'
 import { notificationsRoutes } from '../modules/notifications/index.ts'
 import { photosRoutes } from '../modules/photos/index.ts'
 import { postsRoutes } from '../modules/posts/index.ts'
@@ -114,7 +114,7 @@ export async function buildApp(
     if (config.WEB_FOLDER !== '') {
       await serveWebPages(app, resolve(config.WEB_FOLDER), {
         publicUrl: config.PUBLIC_URL,
-        preview: (path) => eventPreview(services, path),
+        preview: (address) => previewOf(services, address),
         counts: showCounts(services),
         captcha: services.captcha.page,
         push: services.push?.page ?? null,

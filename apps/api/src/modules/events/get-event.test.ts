@@ -48,9 +48,10 @@ it('is shown without an account only where the organiser made a public page, als
   const reply = await app.app.inject({ url: `/api/events-shared/${event._id}` })
   const { photo } = reply.json<{ event: SharedEvent }>().event
   expect(photo?._id).toBe(photoId)
-  expect(await previewOf(app.services, `/share/events/${event._id}`)).toMatchObject({
-    image: photo?.sources.medium,
+  expect(await previewOf(app.services, { eventId: event._id })).toMatchObject({
+    picture: { url: `/share/events/${event._id}/picture.jpg` },
   })
+  expect(await previewOf(app.services, { eventId: inside._id })).toBeUndefined()
 })
 
 it('takes one that is ready, for an event and one’s own, once', async () => {

@@ -1,5 +1,6 @@
 export { accountOpenedQueue } from './accounts/account-opened.job.ts'
 export * as accounts from './accounts/manage-accounts.ts'
+export { getInviter as findInviter } from './registrations/register-account.ts'
 export { type NewAccount, openAccount } from './accounts/manage-accounts.ts'
 export { hasAccounts } from './accounts/queries.ts'
 export { nameFor, toFoundPerson } from './accounts/view.ts'

@@ -1,1 +1,2 @@
+export { previewOf } from './previews/link-preview.ts'
 export { linksRoutes } from './routes.ts'

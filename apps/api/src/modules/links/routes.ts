@@ -1,5 +1,7 @@
+import { linkTargetOf } from '@wayfellow/contract/link-targets'
 import { dropWantedLink, getWantedLink, keepWantedLink } from '@wayfellow/contract/links'
 import type { FastifyInstance } from 'fastify'
+import { readEventPicture } from '../events/index.ts'
 import { serve } from '../../platform/http/bind-endpoint.ts'
 import * as wanted from './wanted/wanted-link.ts'
 
@@ -7,4 +9,19 @@ export function linksRoutes(app: FastifyInstance) {
   serve(app, getWantedLink, wanted.get)
   serve(app, keepWantedLink, wanted.keep)
   serve(app, dropWantedLink, wanted.drop)
+  // A file for messengers, named by the previews; no endpoint of the API.
+  app.get<{ Params: { eventId: string } }>(
+    '/share/events/:eventId/picture.jpg',
+    { config: { access: 'public', rate: 'read' } },
+    async ({ params }, reply) => {
+      const target = linkTargetOf(`/events/${params.eventId}`)
+      const picture = target && (await readEventPicture(app.services, { eventId: target.key }))
+      if (!picture) return reply.callNotFound()
+      return reply
+        .type('image/jpeg')
+        .header('cache-control', 'public, max-age=3600')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(picture)
+    },
+  )
 }

@@ -9,9 +9,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { PageCaptcha } from '../security/captcha-provider.ts'
 import { acceptsGzip, preferredLanguage, refreshCookie } from './client.ts'
-import { html } from './markup.ts'
 import type { PageMap } from '../geo/map-tiles.ts'
 import type { PagePush } from '../push/push.ts'
+import { addPreview, type PagePreview } from './page-head.ts'
 import { filePolicy } from './security-headers.ts'
 import { serveShareImages, shareImagePath } from './share-image.ts'
 import { addWelcome, isFrontPage, languageOfLink, readWelcome, type WelcomeCounts } from './welcome.ts'
@@ -27,19 +27,10 @@ interface PageFacts {
   contact: string | null
 }
 
-/** The preview that a messenger shows of a link. */
-export interface PagePreview {
-  title: string
-  description: string
-  path: `/${string}`
-  /** Whole address of a picture. */
-  image?: string
-}
-
 interface Site {
   publicUrl: string
   /** Says what an address shows to the world; nothing for most. */
-  preview?: (path: string) => Promise<PagePreview | undefined>
+  preview?: (address: URL) => Promise<PagePreview | undefined>
   /** Says how much goes on here; nothing while that is too little to tell. */
   counts?: () => Promise<WelcomeCounts | undefined>
   captcha: PageCaptcha | null
@@ -93,7 +84,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
       contact: site.contact ?? null,
     }
     const content = JSON.stringify(facts).replaceAll('"', '&quot;')
-    const preview = await site.preview?.(pathname)
+    const preview = await site.preview?.(url)
     const linked = languageOfLink(url)
     const language = linked ?? preferredLanguage(request)
     const ahead = areas ? aheadTags(areas, language, pathname, facts.session === 'maybe') : ''
@@ -108,8 +99,9 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
             image: new URL(shareImagePath(language), site.publicUrl).href,
           })
         : page
-    const filled = inLanguage(whole, language, areas)
-      .replace('</head>', () => `${ahead}${preview ? previewTags(preview, site.publicUrl) : ''}</head>`)
+    const headed = preview ? addPreview(whole, preview, site.publicUrl) : whole
+    const filled = inLanguage(headed, language, areas)
+      .replace('</head>', () => `${ahead}</head>`)
       .replaceAll(nonceMark, nonce)
       .replace(factsMark, `$1${content}"`)
     void reply.headers(pageHeaders(nonce, site)).type('text/html; charset=utf-8')
@@ -175,24 +167,6 @@ function inLanguage(page: string, language: Language, areas: Areas | undefined) 
   return page
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace(/Loading\.\.\.(?=\s*<\/output>)/, () => areas.words[language].loading)
-}
-
-/** Open Graph, and what of it Twitter wants by another name. */
-function previewTags({ title, description, path, image }: PagePreview, publicUrl: string) {
-  const picture = image ?? new URL('/icons/icon-512.png', publicUrl).href
-  return html`<meta property="og:type" content="website" /><meta
-      property="og:site_name"
-      content="Wayfellow"
-    /><meta property="og:title" content="${title}" /><meta
-      property="og:description"
-      content="${description}"
-    /><meta name="description" content="${description}" /><meta
-      property="og:url"
-      content="${new URL(path, publicUrl).href}"
-    /><meta property="og:image" content="${picture}" /><meta
-      name="twitter:card"
-      content="${image === undefined ? 'summary' : 'summary_large_image'}"
-    />`.text
 }
 
 /** Google's script draws from other sites of its own. */

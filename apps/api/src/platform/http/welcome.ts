@@ -4,6 +4,7 @@ import { languageOf, languages } from '@wayfellow/contract/identity/language-cho
 import { Language } from '@wayfellow/contract/identity/languages'
 import { z } from 'zod/mini'
 import { html, Markup } from './markup.ts'
+import { shareTags, widePicture, withoutStaticHead } from './page-head.ts'
 
 /** How much goes on here: shown to visitors. */
 export interface WelcomeCounts {
@@ -52,7 +53,6 @@ const boot = /<output data-boot>[^]*?<\/output>/
 const sheet = '<link rel="preload" as="style"'
 /** The look of the loading picture, which the welcome replaces; the style sheet has its colours. */
 const bootStyle = /<style nonce="__NONCE__">[^<]*\[data-boot\][^<]*<\/style>/
-const staticHead = /\s*<title>[^<]*<\/title>|\s*<meta\s+name="description"[^>]*>/g
 const noScript = /<noscript>[^<]*<\/noscript>/
 
 /** Puts the welcome around the log-in card of the page, and what search engines and messengers read into its head. */
@@ -60,8 +60,7 @@ export function addWelcome(page: string, welcome: Welcome, visit: Visit): string
   const { language, isHidden, counts } = visit
   const texts = welcome.languages[language]
   const note = `<noscript>${isHidden ? '<style nonce="__NONCE__">[data-boot]{display:none}</style>' : ''}${texts.loginNote}</noscript>`
-  return page
-    .replace(staticHead, '')
+  return withoutStaticHead(page)
     .replace(sheet, '<link rel="stylesheet"')
     .replace(bootStyle, (found) => (isHidden ? found : ''))
     .replace(
@@ -89,23 +88,14 @@ function headOf({ title, description }: Welcome['languages'][Language], visit: V
   const home = new URL('/', publicUrl).href
   const inLanguage = (one: Language) => `${home}?lang=${one}`
   const canonical = isLinked ? inLanguage(language) : home
-  return html`<title>${title}</title><meta name="description" content="${description}" /><link
-      rel="canonical"
-      href="${canonical}"
-    />${languages.map(
+  const picture = { url: image, ...widePicture }
+  const tags = shareTags({ title, description, url: canonical, picture, publicUrl, language })
+  return html`${tags}<link rel="canonical" href="${canonical}" />${languages.map(
       (one) => html`<link rel="alternate" hreflang="${one}" href="${inLanguage(one)}" />`,
-    )}<link rel="alternate" hreflang="x-default" href="${home}" /><meta
-      property="og:type"
-      content="website"
-    /><meta property="og:site_name" content="Wayfellow" /><meta property="og:title" content="${title}" /><meta
-      property="og:description"
-      content="${description}"
-    /><meta property="og:url" content="${canonical}" /><meta
-      property="og:locale"
-      content="${language}"
-    /><meta property="og:image" content="${image}" /><meta
-      name="twitter:card"
-      content="summary_large_image"
+    )}<link
+      rel="alternate"
+      hreflang="x-default"
+      href="${home}"
     />${linkedData({ home, language, description })}`.text
 }
 

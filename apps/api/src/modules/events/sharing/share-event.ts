@@ -1,7 +1,9 @@
 import { notFound } from '@wayfellow/contract/errors'
 import type { Context, Services, SignedIn } from '../../../platform/context.ts'
 import { writeCalendarFile } from '../../../platform/files/calendar-file.ts'
+import { toSharePicture } from '../../../platform/files/share-pictures.ts'
 import { transaction } from '../../../platform/database/db.ts'
+import { widePicture } from '../../../platform/http/page-head.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { findFor } from '../get-event.ts'
 import { sharePathOf } from '../view.ts'
@@ -49,11 +51,16 @@ export async function readSharedCalendar(context: Context, named: Named) {
   return writeCalendarFile(product, [toEntry(event, url)], event.now)
 }
 
-const sharedPath = /^\/share\/events\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+/** Returns what a messenger shows of a public event; undefined for any other. */
+export async function previewOf({ db }: Pick<Services, 'db'>, { eventId }: Named) {
+  const event = await transaction(db, {}, (tx) => findShared(tx, eventId))
+  return event && toPreview(event)
+}
 
-/** For the one page of the web app: what a messenger shows of this address; nothing for any other. */
-export async function previewOf({ db, photoLinks }: Pick<Services, 'db' | 'photoLinks'>, path: string) {
-  const [, id] = sharedPath.exec(path) ?? []
-  const event = id === undefined ? undefined : await transaction(db, {}, (tx) => findShared(tx, id))
-  return event && toPreview(event, photoLinks)
+/** Returns the picture of a public event as a JPEG, since messengers don't read AVIF. */
+export async function readPicture({ db, photoLinks, storage }: Services, { eventId }: Named) {
+  const event = await transaction(db, {}, (tx) => findShared(tx, eventId))
+  const key = event?.photo ? photoLinks.keys(event.photo.name).at(-1) : undefined
+  const file = key === undefined ? undefined : await storage?.read(key)
+  return file && toSharePicture(file, widePicture)
 }

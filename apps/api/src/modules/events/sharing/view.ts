@@ -2,7 +2,7 @@ import type { SharedEvent } from '@wayfellow/contract/events/shared'
 import { eventTimes } from '@wayfellow/contract/events/times'
 import type { CalendarEntry } from '../../../platform/files/calendar-file.ts'
 import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
-import type { PagePreview } from '../../../platform/http/web-pages.ts'
+import { type PagePreview, widePicture } from '../../../platform/http/page-head.ts'
 import { showTaken } from '../../photos/index.ts'
 import { hasRoom, phaseOf } from '../policy.ts'
 import { sharePathOf, toSpot } from '../view.ts'
@@ -51,9 +51,11 @@ export function toEntry(row: Entry, url: string): CalendarEntry {
 }
 
 /** The link preview that messengers show, in English like everything that machines read. */
-export function toPreview(row: SharedRow, links: PhotoLinks): PagePreview {
-  const { photo, ...event } = toSharedEvent(row, links)
-  const { dayWords, there } = eventTimes(event, 'en-GB')
+export function toPreview(row: SharedRow): PagePreview {
+  const { dayWords, there } = eventTimes(
+    { ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() },
+    'en-GB',
+  )
   const city = row.location.split(',', 1)[0] ?? ''
   const when = `${dayWords}, ${there}, ${city} time`
   const isOff = row.status === 'cancelled'
@@ -64,6 +66,7 @@ export function toPreview(row: SharedRow, links: PhotoLinks): PagePreview {
       .join('. ')
       .slice(0, 300),
     path: sharePathOf(row.id),
-    ...(photo && { image: photo.sources.medium }),
+    isPublic: true,
+    ...(row.photo && { picture: { url: `${sharePathOf(row.id)}/picture.jpg`, ...widePicture } }),
   }
 }

@@ -122,7 +122,7 @@ async function mailNewLink(context: Context, tx: Tx, key: 'id' | 'email_key', va
   })
 }
 
-export async function getInviter({ db }: Context, { username }: { username: string }) {
+export async function getInviter({ db }: Pick<Context, 'db'>, { username }: { username: string }) {
   const inviter = await findInviter(db, username.toLowerCase())
   return { inviter: inviter ? { firstName: firstNameOf(inviter.name) } : null }
 }
