@@ -85,12 +85,15 @@ export const unshareStay = endpoint({
 
 /** The stay as somebody with the link sees it: no address, no account. */
 export const SharedStay = z.object({
+  /** Whose stay it is; null when they have left. */
+  guestName: z.nullable(z.string()),
   hostName: z.string(),
   city: z.nullable(z.string()),
   ...StayDates.shape,
   phase: StayPhase,
   /** Has the guest said that they arrived safely? */
   hasCheckedIn: z.boolean(),
+  emergency: z.nullable(Emergency),
 })
 export type SharedStay = z.infer<typeof SharedStay>
 
@@ -99,7 +102,8 @@ export const getSharedStay = endpoint({
   path: '/api/stay-requests-shared/:token',
   access: 'public',
   rate: 'auth',
-  summary: 'A stay that its guest has shared: host, city and dates, until it is over or called off',
+  summary:
+    'A stay that its guest has shared: guest, host, city, dates and emergency numbers, until it is over or called off',
   input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
   output: z.object({ stay: SharedStay }),
   refusals: [],

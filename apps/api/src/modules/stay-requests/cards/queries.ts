@@ -33,8 +33,10 @@ export async function deleteShare(tx: Tx, stayId: string) {
 }
 
 export interface SharedRow {
+  guestName: string | null
   hostName: string
   city: string | null
+  countryCode: string | null
   status: 'accepted' | 'tookPlace'
   arriveOn: string
   departOn: string
@@ -45,11 +47,12 @@ export interface SharedRow {
 /** Inside a transaction with the hash pinned: nothing else is visible there. Index: stay_requests_shares_token_hash_key */
 export async function findShared(tx: Tx, hash: string) {
   const { rows } = await sql<SharedRow>`
-    select h.name as "hostName", s.city, s.status, lower(s.days) as "arriveOn", upper(s.days) as "departOn",
+    select g.name as "guestName", h.name as "hostName", s.city, s.country_code as "countryCode", s.status, lower(s.days) as "arriveOn", upper(s.days) as "departOn",
       (now() at time zone s.time_zone)::date as today, s.checked_in_at is not null as "hasCheckedIn"
     from stay_requests_shares l
     join stay_requests s on s.id = l.stay_id
     join identity_accounts h on h.id = s.host_id
+    left join identity_accounts g on g.id = s.guest_id
     where l.token_hash = ${hash} and s.status in ('accepted', 'tookPlace')`.execute(tx)
   return rows[0]
 }

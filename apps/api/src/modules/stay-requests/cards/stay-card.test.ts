@@ -93,7 +93,7 @@ describe('the card', () => {
 })
 
 describe('the link for somebody one trusts', () => {
-  it('shows host, city and dates, no address, until the stay is over or the link is taken back', async () => {
+  it('shows guest, host, city and dates, no address, until the stay is over or the link is taken back', async () => {
     const { host, guest, stay } = await anAcceptedStay(app())
     const { sharePath } = cardIn(await guest.act(stay, 'share'))
     expect(cardIn(await guest.act(stay, 'share')).sharePath).toBe(sharePath)
@@ -101,12 +101,14 @@ describe('the link for somebody one trusts', () => {
     expect((await host.act(stay, 'share')).statusCode).toBe(404)
     const reply = await open(sharePath)
     expect(reply.json<{ stay: SharedStay }>().stay).toEqual({
+      guestName: 'jonas Rossi',
       hostName: 'ines Rossi',
       city: 'Bologna, Italy',
       arriveOn: dayFromNow(10),
       departOn: dayFromNow(13),
       phase: 'upcoming',
       hasCheckedIn: false,
+      emergency: null,
     })
     for (const part of [homeAddress.address.street, guest.username, host.username, host.id]) {
       expect(reply.body).not.toContain(part)
@@ -122,6 +124,16 @@ describe('the link for somebody one trusts', () => {
     const last = cardIn(await third.guest.act(third.stay, 'share')).sharePath
     await third.guest.act(third.stay, 'cancel', { reason: 'My train does not run that day' })
     expect((await open(last)).statusCode).toBe(404)
+  })
+
+  it('says the emergency numbers of the country of the home', async () => {
+    const { guest, stay } = await anAcceptedStay(app())
+    await owner("update stay_requests set country_code = 'PT' where id = $1", [stay._id])
+    const { sharePath } = cardIn(await guest.act(stay, 'share'))
+    expect((await open(sharePath)).json<{ stay: SharedStay }>().stay.emergency).toEqual({
+      countryCode: 'PT',
+      numbers: [{ service: 'all', number: '112' }],
+    })
   })
 
   it('is not made for a stay that is over', async () => {

@@ -1,4 +1,5 @@
 import { notFound } from '@wayfellow/contract/errors'
+import type { Emergency } from '@wayfellow/contract/stay-requests/card'
 import { stayActionClosed } from '@wayfellow/contract/stay-requests/refusals'
 import type { Context, SignedIn } from '../../../platform/context.ts'
 import { writeCalendarFile } from '../../../platform/files/calendar-file.ts'
@@ -31,17 +32,21 @@ async function withCard<T>(
   })
 }
 
+function emergencyIn(countryCode: string | null): Emergency | null {
+  const numbers = countryCode === null ? undefined : emergencyNumbersOf(countryCode)
+  return countryCode !== null && numbers ? { countryCode, numbers } : null
+}
+
 async function cardIn({ viewer, photoLinks, vault }: SignedIn, tx: Tx, stay: StayRow) {
   const { accountId } = viewer
   const { hostId, countryCode } = stay
   const address = hostId === null ? undefined : await findAddress(tx, hostId)
   const home = hostId === null ? undefined : await findHome(tx, hostId)
   const share = await findShare(tx, stay.id)
-  const numbers = countryCode === null ? undefined : emergencyNumbersOf(countryCode)
   return {
     card: toStayCard(toStayRequest(stay, accountId, photoLinks), address, {
       houseRules: home?.house_rules ?? null,
-      emergency: countryCode !== null && numbers ? { countryCode, numbers } : null,
+      emergency: emergencyIn(countryCode),
       shareToken: share && vault.encryption.open(share.token_sealed, stay.id),
       wipeAt: wipesAt(stay),
     }),
@@ -86,5 +91,5 @@ export async function getShared({ db }: Context, { token }: { token: string }) {
   const hash = hashShareToken(token)
   const shared = await transaction(db, { token: hash }, (tx) => findShared(tx, hash))
   if (!shared || !mayBeShared(shared)) throw refused(notFound)
-  return { stay: toSharedStay(shared) }
+  return { stay: toSharedStay(shared, emergencyIn(shared.countryCode)) }
 }

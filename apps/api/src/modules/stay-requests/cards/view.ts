@@ -1,6 +1,6 @@
 import type { HomeAddress } from '@wayfellow/contract/homes'
 import type { StayRequest } from '@wayfellow/contract/stay-requests'
-import type { SharedStay, StayCard } from '@wayfellow/contract/stay-requests/card'
+import type { Emergency, SharedStay, StayCard } from '@wayfellow/contract/stay-requests/card'
 import { phaseOf } from '../policy.ts'
 import type { SharedRow } from './queries.ts'
 
@@ -42,11 +42,13 @@ function toAddress({ street, unit, postcode, city }: FullAddress) {
 }
 
 /** The stay as anybody with the link sees it. */
-export const toSharedStay = (row: SharedRow): SharedStay => ({
+export const toSharedStay = (row: SharedRow, emergency: Emergency | null): SharedStay => ({
+  guestName: row.guestName,
   hostName: row.hostName,
   city: row.city,
   arriveOn: row.arriveOn,
   departOn: row.departOn,
   phase: phaseOf(row),
   hasCheckedIn: row.hasCheckedIn,
+  emergency,
 })

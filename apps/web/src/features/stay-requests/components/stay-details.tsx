@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { Emergency, StayCard } from '@wayfellow/contract/stay-requests/card'
-import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { StayCard } from '@wayfellow/contract/stay-requests/card'
 import { LongText } from '../../../ui/long-text.tsx'
+import { Call, InEmergency, Part } from './in-emergency.tsx'
 import { Address } from './stay-address.tsx'
 import styles from './stay-details.module.css'
 import { shortName } from './stay-words.ts'
@@ -36,36 +36,3 @@ export function StayDetails({ card }: { card: StayCard }) {
     </div>
   )
 }
-
-function InEmergency({ emergency: { countryCode, numbers } }: { emergency: Emergency }) {
-  const { t, i18n } = useLingui()
-  const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(countryCode) ?? countryCode
-  const names = { all: undefined, police: t`Police`, ambulance: t`Ambulance`, fire: t`Fire brigade` }
-  return (
-    <Part title={<Trans>Emergency numbers in {country}</Trans>}>
-      <ul>
-        {numbers.map(({ service, number }) => (
-          <li key={service} className={styles.number}>
-            <Call number={number} />
-            {names[service] !== undefined && <span className="quiet">{names[service]}</span>}
-          </li>
-        ))}
-      </ul>
-    </Part>
-  )
-}
-
-function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="head">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-const Call = ({ number }: { number: string }) => (
-  <a className={styles.call} href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
-    {number}
-  </a>
-)

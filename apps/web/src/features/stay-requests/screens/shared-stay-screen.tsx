@@ -4,15 +4,18 @@ import type { SharedStay } from '@wayfellow/contract/stay-requests/card'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sofa from 'lucide-react/icons/sofa'
 import { useParams } from 'react-router'
+import { pageConfig } from '../../../lib/page-config.ts'
+import { firstName } from '../../../lib/words.ts'
 import { LockedArt } from '../../../ui/art/locked-art.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { sharedStayQuery } from '../api.ts'
+import { InEmergency, Part } from '../components/in-emergency.tsx'
 import { StayTicket } from '../components/stay-ticket.tsx'
 import styles from './shared-stay-screen.module.css'
 
-/** For somebody the guest trusts: with whom, in which city, until when. No address, no account. */
+/** For somebody the guest trusts: whose stay, with whom, where, until when, and what to do. No address, no account. */
 export function SharedStayScreen() {
   const { t } = useLingui()
   const { token = '' } = useParams()
@@ -33,10 +36,18 @@ export function SharedStayScreen() {
   )
 }
 
-function Shared({ stay: { hostName, city, arriveOn, departOn, phase, hasCheckedIn } }: { stay: SharedStay }) {
+function Shared({ stay }: { stay: SharedStay }) {
   const { t } = useLingui()
+  const { guestName, hostName, city, arriveOn, departOn, phase, hasCheckedIn, emergency } = stay
+  const { contact } = pageConfig
+  const guest = guestName === null ? t`A student` : firstName({ name: guestName })
   return (
     <div className={styles.stay}>
+      <h2 className="title">
+        <Trans>
+          <bdi>{guestName ?? guest}</bdi> shared this stay with you
+        </Trans>
+      </h2>
       <StayTicket
         icon={<Sofa aria-hidden />}
         title={city === null ? t`A stay with ${hostName}` : t`A stay with ${hostName} in ${city}`}
@@ -48,7 +59,7 @@ function Shared({ stay: { hostName, city, arriveOn, departOn, phase, hasCheckedI
           </Tag>
         ) : phase === 'now' ? (
           <Tag variant="when">
-            <Trans>Hasn't confirmed their arrival yet</Trans>
+            <Trans>Hasn't checked in yet</Trans>
           </Tag>
         ) : (
           <Tag>
@@ -56,11 +67,30 @@ function Shared({ stay: { hostName, city, arriveOn, departOn, phase, hasCheckedI
           </Tag>
         )}
       </StayTicket>
+      <Part title={<Trans>If {guest} doesn't arrive</Trans>}>
+        <ol className={styles.steps}>
+          <li>
+            <Trans>Call or message {guest} first. Trains run late and batteries run out.</Trans>
+          </li>
+          {contact !== null && (
+            <li>
+              <Trans>
+                No answer for hours? Write to us at <a href={`mailto:${contact}`}>{contact}</a>. We can reach
+                the host.
+              </Trans>
+            </li>
+          )}
+          <li>
+            <Trans>
+              If you think {guest} is in danger, call the emergency number of the country. Tell them the city,
+              the dates and the host's name.
+            </Trans>
+          </li>
+        </ol>
+      </Part>
+      {emergency && <InEmergency emergency={emergency} />}
       <p className="call quiet">
-        <Trans>
-          Someone who trusts you shared this stay with you. Only the guest and the host can see the address.
-          If you're worried, call them first, then the emergency number of the country they're in.
-        </Trans>
+        <Trans>The address stays between guest and host. This page closes when the stay is over.</Trans>
       </p>
     </div>
   )
