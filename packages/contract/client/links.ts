@@ -6,6 +6,10 @@ export const dropWantedLink: Call<typeof source.dropWantedLink> = {
   method: 'POST',
   path: '/api/user/wanted-link/drop',
 }
+export const getInvitations: Call<typeof source.getInvitations> = {
+  method: 'GET',
+  path: '/api/user/invitations',
+}
 export const getWantedLink: Call<typeof source.getWantedLink> = {
   method: 'GET',
   path: '/api/user/wanted-link',

@@ -10,6 +10,8 @@ export const WantedLink = z.object({
   path: z.string(),
   /** Null while the viewer may not see it, or when it is gone: both look the same. */
   title: z.nullable(z.string()),
+  /** The profile of whoever invited the viewer. */
+  isInviter: z.boolean(),
 })
 export type WantedLink = z.infer<typeof WantedLink>
 
@@ -43,5 +45,16 @@ export const dropWantedLink = endpoint({
   summary: 'The link was opened or dismissed. Saying it twice is once',
   input: Empty,
   output: Empty,
+  refusals: [],
+})
+
+export const getInvitations = endpoint({
+  method: 'GET',
+  path: '/api/user/invitations',
+  access: 'session',
+  rate: 'read',
+  summary: 'How many students joined by an invitation of mine',
+  input: Empty,
+  output: z.object({ joined: z.int() }),
   refusals: [],
 })

@@ -129,6 +129,7 @@ export const expectedAccess: Record<string, Access> = {
   'GET /api/homes/calendars/:token': 'public',
   'GET /api/feed': 'session',
   'GET /api/feed/newer': 'session',
+  'GET /api/user/invitations': 'session',
   'GET /api/user/wanted-link': 'session',
   'POST /api/user/wanted-link': 'session',
   'POST /api/user/wanted-link/drop': 'session',

@@ -1,6 +1,7 @@
 import { eventsQueues, partEvents, workEventsQueues } from '../modules/events/index.ts'
 import { homesQueues, workHomesQueues } from '../modules/homes/index.ts'
-import { identityQueues, workIdentityQueues } from '../modules/identity/index.ts'
+import { accountOpenedQueue, identityQueues, workIdentityQueues } from '../modules/identity/index.ts'
+import { notifyInviter } from '../modules/links/index.ts'
 import { countUnread } from '../modules/chats/index.ts'
 import { notificationsQueues, workNotificationsQueues } from '../modules/notifications/index.ts'
 import { photosQueues, workPhotosQueues } from '../modules/photos/index.ts'
@@ -13,7 +14,11 @@ import { reviewsQueues, workReviewsQueues } from '../modules/reviews/index.ts'
 import { partStays, stayRequestsQueues, workStayRequestsQueues } from '../modules/stay-requests/index.ts'
 import { storiesQueues, workStoriesQueues } from '../modules/stories/index.ts'
 import { tripsQueues, workTripsQueues } from '../modules/trips/index.ts'
-import { universitiesQueues, workUniversitiesQueues } from '../modules/universities/index.ts'
+import {
+  confirmOnJoining,
+  universitiesQueues,
+  workUniversitiesQueues,
+} from '../modules/universities/index.ts'
 import type { Services } from '../platform/context.ts'
 import type { JobRunner, Queue } from '../platform/jobs/jobs.ts'
 import { mailQueue, type Mailer } from '../platform/mail/mail.ts'
@@ -54,6 +59,10 @@ export async function workQueues(jobs: JobRunner, services: Services, mailer: Ma
   await workReportsQueues(jobs, services)
   await workStoriesQueues(jobs, services)
   await workPrivacyQueues(jobs, services)
+  await jobs.work(accountOpenedQueue, async (opened) => {
+    await confirmOnJoining(services, opened)
+    await notifyInviter(services, opened)
+  })
   await jobs.work(apartQueue, async (two) => {
     await partStays(services, two)
     await partEvents(services, two)

@@ -3,6 +3,7 @@ import type * as source from '../../src/notifications/topics.ts'
 
 export const topicOf: typeof source.topicOf = {
   followed: 'posts',
+  invitedJoined: 'posts',
   postCommented: 'posts',
   commentAnswered: 'posts',
   postHelpful: 'posts',

@@ -20,6 +20,8 @@ export type Channel = z.infer<typeof Channel>
 /** Kinds of notifications. The person named is the one who did it, or the other of the two people it is about. */
 export const NotificationKind = z.enum([
   'followed',
+  /** Somebody whom I invited has joined. */
+  'invitedJoined',
   /** On a post of mine; to a comment of mine. */
   'postCommented',
   'commentAnswered',
@@ -92,6 +94,7 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 
 export const topicOf: Record<NotificationKind, Topic> = {
   followed: 'posts',
+  invitedJoined: 'posts',
   postCommented: 'posts',
   commentAnswered: 'posts',
   postHelpful: 'posts',

@@ -1,2 +1,3 @@
+export { notifyInviter } from './invitations/invitations.ts'
 export { previewOf } from './previews/link-preview.ts'
 export { linksRoutes } from './routes.ts'

@@ -4,12 +4,15 @@ import {
   topicOf,
 } from '@wayfellow/contract/notifications/topics'
 
+/** About a person, and so leading to their page. */
+const isAboutPerson = (kind: NotificationKind) => kind === 'followed' || kind === 'invitedJoined'
+
 /** Banned accounts may read them, too, like their account page. */
 const isFromTeam = (kind: NotificationKind) => topicOf[kind] === 'safety' || topicOf[kind] === 'account'
 
 /** Also a dot on Profile. A notification about a conversation has its dot there. */
 export const marksProfile = (kind: NotificationKind) =>
-  kind === 'followed' ||
+  isAboutPerson(kind) ||
   topicOf[kind] === 'events' ||
   topicOf[kind] === 'reviews' ||
   kind === 'tripmateFound' ||
@@ -29,7 +32,7 @@ export function pathOf(
   { username, subjectId, facts, people }: Subject,
 ): `/${string}` {
   if (topicOf[kind] === 'stays' && subjectId !== null) return `/stays/${subjectId}`
-  if (kind !== 'followed' && topicOf[kind] === 'posts')
+  if (!isAboutPerson(kind) && topicOf[kind] === 'posts')
     return subjectId === null ? '/home' : `/posts/${subjectId}`
   if (topicOf[kind] === 'events' && subjectId !== null) return `/events/${subjectId}`
   if (topicOf[kind] === 'trips' && subjectId !== null) return `/trips/${subjectId}`
@@ -41,6 +44,6 @@ export function pathOf(
     return `/users/${facts.username}?section=reviews`
   if (username === null) return '/notifications'
   if (topicOf[kind] === 'reviews') return `/reviews/new/${username}`
-  if (kind === 'followed') return people > 1 ? '/users?list=followers' : `/users/${username}`
+  if (isAboutPerson(kind)) return people > 1 ? '/users?list=followers' : `/users/${username}`
   return `/chats/${username}`
 }

@@ -1,11 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { alert } from '../../ui/dialogs/dialogs.ts'
 
-/** Shares the link to sign up, which says who invites; where the browser can't share, it is copied. */
-export async function inviteFriends(text: string, username: string | null): Promise<void> {
+/** The link to sign up, which says who invites. */
+export function inviteLink(username: string | null): string {
   const link = new URL('/register', window.location.origin)
   if (username !== null) link.searchParams.set('invite', username)
-  const url = link.href
+  return link.href
+}
+
+/** Shares the link; where the browser can't share, it is copied. */
+export async function inviteFriends(text: string, username: string | null): Promise<void> {
+  const url = inviteLink(username)
   if ('share' in navigator) {
     try {
       await navigator.share({ title: 'Wayfellow', text, url })

@@ -7,13 +7,15 @@ import Landmark from 'lucide-react/icons/landmark'
 import LogOut from 'lucide-react/icons/log-out'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
+import { Suspense } from 'react'
+import { InviteCode } from '../../features/links/index.ts'
 import { logOut } from '../../lib/session.ts'
 import { shortLocation } from '../../lib/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DrawerRow } from '../../ui/dialogs/drawer-row.tsx'
 import { Drawer } from '../../ui/dialogs/drawer.tsx'
-import { inviteFriends } from './invite-friends.ts'
+import { inviteFriends, inviteLink } from './invite-friends.ts'
 import styles from './settings-drawer.module.css'
 
 interface SettingsDrawerProps {
@@ -58,6 +60,9 @@ export function SettingsDrawer({ user, isOpen, onClose }: SettingsDrawerProps) {
         >
           <Trans>Invite friends</Trans>
         </Button>
+        <Suspense>
+          <InviteCode link={inviteLink(user.username)} />
+        </Suspense>
       </div>
       <DrawerRow isLast icon={<LogOut aria-hidden className="mirror" />} onClick={() => void logOut()}>
         <Trans>Logout</Trans>

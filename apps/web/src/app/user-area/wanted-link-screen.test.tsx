@@ -8,7 +8,12 @@ import { press, write } from '../../../testing/on-screen.ts'
 afterEach(closeApp)
 
 const id = '0192f0c1-1111-7222-8333-944455566677'
-const event: WantedLink = { kind: 'event', path: `/events/${id}`, title: 'Aperitivo on the steps' }
+const event: WantedLink = {
+  kind: 'event',
+  path: `/events/${id}`,
+  title: 'Aperitivo on the steps',
+  isInviter: false,
+}
 const answer = (link: WantedLink | null) => api.on(getWantedLink).reply(() => ({ link }))
 const goOn = () =>
   document.querySelector<HTMLAnchorElement>('section[aria-label="Go on where you left off"] a')
@@ -36,6 +41,12 @@ describe('the card on home', () => {
     answer({ ...event, title: null })
     await openApp('/home')
     expect(goOn()?.textContent).toBe('Go on to the event you opened')
+  })
+
+  it('suggests to somebody who was invited to follow who invited them', async () => {
+    answer({ kind: 'profile', path: '/users/ben', title: 'Ben Rossi', isInviter: true })
+    await openApp('/home')
+    expect(goOn()?.textContent).toBe('Ben invited you. Open their profile and follow them')
   })
 
   it('is not there without a link', async () => {

@@ -1,11 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dropWantedLink, getWantedLink, keepWantedLink } from '@wayfellow/contract/client/links'
+import {
+  dropWantedLink,
+  getInvitations,
+  getWantedLink,
+  keepWantedLink,
+} from '@wayfellow/contract/client/links'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { fetchItem } from '../../lib/query.ts'
 import { forgetWanted, readWanted } from '../../lib/wanted-path.ts'
 
-const keys = { wanted: ['links', 'wanted'] } as const
+const keys = { wanted: ['links', 'wanted'], invitations: ['links', 'invitations'] } as const
 
 /** The link that was opened before log-in or sign-up. What this tab remembers is handed over first. */
 export const wantedLinkQuery = queryOptions({
@@ -14,6 +19,13 @@ export const wantedLinkQuery = queryOptions({
     await handOver()
     return (await fetchItem(() => call(getWantedLink, {})))?.link ?? null
   },
+})
+
+/** How many joined by an invitation of the viewer; null when it could not be read. */
+export const invitationsQuery = queryOptions({
+  queryKey: keys.invitations,
+  queryFn: async () => (await fetchItem(() => call(getInvitations, {})))?.joined ?? null,
+  refetchOnMount: true,
 })
 
 async function handOver(): Promise<void> {

@@ -29,6 +29,7 @@ import { checkName } from '../accounts/manage-accounts.ts'
 import { firstNameOf } from '../accounts/view.ts'
 import { requirePerson } from '../guesses/limit-guesses.ts'
 import { openSession } from '../sessions/manage-sessions.ts'
+import { findInviterOf } from '../invitations/queries.ts'
 import { keepWanted } from '../wanted-links/queries.ts'
 import { planRegistration, planWelcome } from './registration-mails.job.ts'
 import { isOldEnough, isReserved, usernamesFor } from './registration-rules.ts'
@@ -207,7 +208,14 @@ async function openOrRefuse(context: Context, tx: Tx, id: string, hash: string, 
     { email, email_key, password_hash },
   )
   await insertConsents(tx, id, { terms: completion.termsVersion, guidelines: completion.guidelinesVersion })
-  if (wanted_path !== null) await keepWanted(tx, id, wanted_path)
+  const wanted = wanted_path ?? (await inviterPath(tx, id))
+  if (wanted !== undefined) await keepWanted(tx, id, wanted)
   await planWelcome(context, tx, id)
   return 'opened'
+}
+
+/** Somebody who was invited, and opened no other link, is led to whoever invited them. */
+async function inviterPath(tx: Tx, accountId: string) {
+  const inviter = await findInviterOf(tx, accountId)
+  return linkTargetOf(`/users/${inviter?.username ?? ''}`)?.path
 }

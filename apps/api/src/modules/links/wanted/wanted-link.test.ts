@@ -98,7 +98,7 @@ describe.each(Object.entries(kinds))('a link to a %s', (kind, make) => {
     const ben = await aStudent(app(), 'ben')
     expect(await wanted(ben)).toBeNull()
     expect((await keep(ben, shared)).statusCode).toBe(200)
-    expect(await wanted(ben)).toEqual({ kind, path, title })
+    expect(await wanted(ben)).toEqual({ kind, path, title, isInviter: false })
     await drop(ben)
     expect((await drop(ben)).statusCode).toBe(200)
     expect(await wanted(ben)).toBeNull()
@@ -107,7 +107,7 @@ describe.each(Object.entries(kinds))('a link to a %s', (kind, make) => {
   it('survives a sign-up whose mail is opened on another device', async () => {
     const { shared, path = shared, title, newcomer } = await make()
     const nia = await joinFromAnotherDevice(shared)
-    expect(await wanted(nia)).toEqual({ kind, path, title, ...newcomer })
+    expect(await wanted(nia)).toEqual({ kind, path, title, isInviter: false, ...newcomer })
   })
 })
 
@@ -159,4 +159,61 @@ it('is nobody else’s to read, by the wall of the database', async () => {
   expect(await owner('select path from identity_wanted_links where account_id = $1', [ana.id])).toEqual([
     { path: `/users/${ben.username}` },
   ])
+})
+
+describe('an invitation', () => {
+  const invited = (ana: Student) => joinFromAnotherDevice('/home', { inviter: ana.username })
+  const joined = async ({ call }: Caller) =>
+    (await call('GET', '/api/user/invitations')).json<{ joined: number }>().joined
+  const notices =
+    ({ call }: Caller) =>
+    async () =>
+      (await call('GET', '/api/user/notifications'))
+        .json<{ notifications: { kind: string; path: string }[] }>()
+        .notifications.filter(({ kind }) => kind === 'invitedJoined')
+
+  it('leads whoever joins to the one who invited, who is notified and counts it', async () => {
+    const ana = await aStudent(app(), 'ana')
+    expect(await joined(ana)).toBe(0)
+    const nia = await invited(ana)
+    expect(await wanted(nia)).toEqual({
+      kind: 'profile',
+      path: `/users/${ana.username}`,
+      title: 'ana Rossi',
+      isInviter: true,
+    })
+    expect(await joined(ana)).toBe(1)
+    await expect
+      .poll(notices(ana), { timeout: 60_000 })
+      .toMatchObject([{ path: expect.stringMatching(/^\/users\/nia/) }])
+    await invited(ana)
+    expect(await joined(ana)).toBe(2)
+  })
+
+  it('of somebody who was banned since leads nowhere, and notifies nobody', async () => {
+    const ana = await aStudent(app(), 'ana')
+    await owner("update identity_accounts set banned_until = 'infinity' where id = $1", [ana.id])
+    expect(await wanted(await invited(ana))).toBeNull()
+  })
+
+  it('of somebody who hides their page leads nowhere', async () => {
+    const ana = await aStudent(app(), 'ana')
+    await ana.call('PATCH', '/api/user/profile', { visibility: 'nobody' })
+    expect(await wanted(await invited(ana))).toBeNull()
+  })
+
+  it('counts nobody who has been banned', async () => {
+    const ana = await aStudent(app(), 'ana')
+    await invited(ana)
+    await owner("update identity_accounts set banned_until = 'infinity' where inviter_id = $1", [ana.id])
+    expect(await joined(ana)).toBe(0)
+  })
+
+  it('gives way to the link that was opened itself', async () => {
+    const ana = await aStudent(app(), 'ana')
+    const nia = await joinFromAnotherDevice('/search?location=Lisbon%2C%20Portugal', {
+      inviter: ana.username,
+    })
+    expect(await wanted(nia)).toMatchObject({ kind: 'place', isInviter: false })
+  })
 })

@@ -59,6 +59,10 @@ const words: Record<NotificationKind, (i18n: I18n, facts: Facts) => Words> = {
     }),
     i18n._('See your new followers.'),
   ],
+  invitedJoined: (i18n, { who }) => [
+    i18n._('{who} joined by your invitation', { who }),
+    i18n._('Say hi, and show them around.'),
+  ],
   postCommented: (i18n, { who, people }) => [
     i18n._('{people, plural, one {{who} commented on your post} other {{who} commented on your post}}', {
       people,

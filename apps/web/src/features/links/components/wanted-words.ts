@@ -35,5 +35,9 @@ const untitled: Record<LinkKind, () => string> = {
   chat: () => t`Go on to the chat you opened`,
 }
 
-export const wantedWords = ({ kind, title }: WantedLink) =>
-  title === null ? untitled[kind]() : titled[kind](title)
+export function wantedWords({ kind, title, isInviter }: WantedLink): string {
+  if (title === null) return untitled[kind]()
+  if (!isInviter) return titled[kind](title)
+  const name = firstName({ name: title })
+  return t`${name} invited you. Open their profile and follow them`
+}

@@ -35,6 +35,7 @@ export function NotificationSentence({ notification }: { notification: Notificat
       ) : (
         <Trans>{who} started following you</Trans>
       ),
+    invitedJoined: <Trans>{who} joined by your invitation</Trans>,
     postCommented:
       others > 0 ? (
         <Trans>
