@@ -149,6 +149,12 @@ export const journeyFiles: readonly JourneyFile[] = [
     6,
     'all six languages once, and German kept on every device; layouts and catalogues are nightly',
   ),
+  row(
+    'links.journey.ts',
+    0,
+    0,
+    'every kind of link is an API test and a component test; these walks show them in browsers of their own',
+  ),
   row('live.journey.ts', 3, 7, 'the socket itself: one per token, replaced with it, and it ends a session'),
   row(
     'login.journey.ts',
