@@ -6,6 +6,7 @@ const features = new Set(readdirSync(`${web}/features`))
 
 /** Lists that begin with the name of a feature and are no keys. */
 const notKeys: Record<string, string> = {
+  [`${web}/features/profiles/screens/edit-profile-screen.tsx`]: 'the parts of the form',
   [`${web}/features/search/components/search-values.ts`]: 'the kinds of things that are searched for',
 }
 

@@ -10,6 +10,7 @@ export const getInvitations: Call<typeof source.getInvitations> = {
   method: 'GET',
   path: '/api/user/invitations',
 }
+export const getOwnInviter: Call<typeof source.getOwnInviter> = { method: 'GET', path: '/api/user/inviter' }
 export const getWantedLink: Call<typeof source.getWantedLink> = {
   method: 'GET',
   path: '/api/user/wanted-link',

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { linkKinds, linkPathLength } from './link-targets.ts'
+import { PlaceChoice } from './places.ts'
+import { NamedUniversity } from './profiles/index.ts'
 
 const Empty = z.object({})
 
@@ -56,5 +58,24 @@ export const getInvitations = endpoint({
   summary: 'How many students joined by an invitation of mine',
   input: Empty,
   output: z.object({ joined: z.int() }),
+  refusals: [],
+})
+
+/** The person who invited the viewer, as far as the viewer may see them: friends often share city and university. */
+export const OwnInviter = z.object({
+  firstName: z.string(),
+  place: z.nullable(PlaceChoice),
+  university: z.nullable(NamedUniversity),
+})
+export type OwnInviter = z.infer<typeof OwnInviter>
+
+export const getOwnInviter = endpoint({
+  method: 'GET',
+  path: '/api/user/inviter',
+  access: 'session',
+  rate: 'read',
+  summary: 'Who invited me, with their city and university; null when nobody did or they are not to be seen',
+  input: Empty,
+  output: z.object({ inviter: z.nullable(OwnInviter) }),
   refusals: [],
 })

@@ -130,6 +130,7 @@ export const expectedAccess: Record<string, Access> = {
   'GET /api/feed': 'session',
   'GET /api/feed/newer': 'session',
   'GET /api/user/invitations': 'session',
+  'GET /api/user/inviter': 'session',
   'GET /api/user/wanted-link': 'session',
   'POST /api/user/wanted-link': 'session',
   'POST /api/user/wanted-link/drop': 'session',

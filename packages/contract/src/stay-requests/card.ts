@@ -85,7 +85,7 @@ export const unshareStay = endpoint({
 
 /** The stay as somebody with the link sees it: no address, no account. */
 export const SharedStay = z.object({
-  /** Whose stay it is; null when they have left. */
+  /** Name of the guest; null when they have left. */
   guestName: z.nullable(z.string()),
   hostName: z.string(),
   city: z.nullable(z.string()),

@@ -1,3 +1,3 @@
-export { notifyInviter } from './invitations/invitations.ts'
+export { notifyInviter } from './connect-invited-people.ts'
 export { previewOf } from './previews/link-preview.ts'
 export { linksRoutes } from './routes.ts'

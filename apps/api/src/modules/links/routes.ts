@@ -1,9 +1,15 @@
 import { linkTargetOf } from '@wayfellow/contract/link-targets'
-import { dropWantedLink, getInvitations, getWantedLink, keepWantedLink } from '@wayfellow/contract/links'
+import {
+  dropWantedLink,
+  getInvitations,
+  getOwnInviter,
+  getWantedLink,
+  keepWantedLink,
+} from '@wayfellow/contract/links'
 import type { FastifyInstance } from 'fastify'
 import { readEventPicture } from '../events/index.ts'
 import { serve } from '../../platform/http/bind-endpoint.ts'
-import * as invitations from './invitations/invitations.ts'
+import * as invitations from './connect-invited-people.ts'
 import * as wanted from './wanted/wanted-link.ts'
 
 export function linksRoutes(app: FastifyInstance) {
@@ -11,6 +17,7 @@ export function linksRoutes(app: FastifyInstance) {
   serve(app, keepWantedLink, wanted.keep)
   serve(app, dropWantedLink, wanted.drop)
   serve(app, getInvitations, invitations.count)
+  serve(app, getOwnInviter, invitations.getInviter)
   // A file for messengers, named by the previews; no endpoint of the API.
   app.get<{ Params: { eventId: string } }>(
     '/share/events/:eventId/picture.jpg',

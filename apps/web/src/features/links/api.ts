@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   dropWantedLink,
   getInvitations,
+  getOwnInviter,
   getWantedLink,
   keepWantedLink,
 } from '@wayfellow/contract/client/links'
@@ -10,7 +11,11 @@ import { queryClient } from '../../lib/query-client.ts'
 import { fetchItem } from '../../lib/query.ts'
 import { forgetWanted, readWanted } from '../../lib/wanted-path.ts'
 
-const keys = { wanted: ['links', 'wanted'], invitations: ['links', 'invitations'] } as const
+const keys = {
+  wanted: ['links', 'wanted'],
+  invitations: ['links', 'invitations'],
+  inviter: ['links', 'inviter'],
+} as const
 
 /** The link that was opened before log-in or sign-up. What this tab remembers is handed over first. */
 export const wantedLinkQuery = queryOptions({
@@ -26,6 +31,12 @@ export const invitationsQuery = queryOptions({
   queryKey: keys.invitations,
   queryFn: async () => (await fetchItem(() => call(getInvitations, {})))?.joined ?? null,
   refetchOnMount: true,
+})
+
+/** Returns who invited the viewer; null when nobody did, or nobody whom they may see. */
+export const inviterQuery = queryOptions({
+  queryKey: keys.inviter,
+  queryFn: async () => (await fetchItem(() => call(getOwnInviter, {})))?.inviter ?? null,
 })
 
 async function handOver(): Promise<void> {

@@ -39,18 +39,19 @@ interface Found {
 
 /** Returns the title as far as the viewer may see it, null when it is hidden or gone, and the page that they can open. */
 export async function resolveFor(context: SignedIn, { kind, key, path }: LinkTarget): Promise<Found> {
-  const title = await unlessHidden(() => readers[kind](context, key))
+  const title = (await unlessHidden(() => readers[kind](context, key))) || null
   if (title !== null || kind !== 'event') return { path, title }
   // An event with a public page can be read there by those who are not in its audience.
   const shared = await unlessHidden(() => sharedEventTitle(context, { eventId: key }))
-  return shared === null ? { path, title } : { path: sharedEventPath(key), title: shared }
+  return shared === undefined ? { path, title } : { path: sharedEventPath(key), title: shared }
 }
 
-async function unlessHidden(read: () => Promise<string | null>): Promise<string | null> {
+/** Reads something for a viewer; undefined when it is not there for them. */
+export async function unlessHidden<Found>(read: () => Promise<Found>): Promise<Found | undefined> {
   try {
-    return (await read()) || null
+    return await read()
   } catch (error) {
-    if (error instanceof AppError && error.refusal === notFound) return null
+    if (error instanceof AppError && error.refusal === notFound) return undefined
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { LinkKind } from '@wayfellow/contract/link-targets'
-import type { WantedLink } from '@wayfellow/contract/links'
+import type { OwnInviter, WantedLink } from '@wayfellow/contract/links'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Browser, newestLink } from '../../../../testing/app.ts'
 import { aFellow, anEventInput, eventIn, placeNamed } from '../../../../testing/builders/events.ts'
@@ -194,6 +194,23 @@ describe('an invitation', () => {
     const ana = await aStudent(app(), 'ana')
     await owner("update identity_accounts set banned_until = 'infinity' where id = $1", [ana.id])
     expect(await wanted(await invited(ana))).toBeNull()
+  })
+
+  it('carries the city of who invited to the wizard of who joins, and to nobody else', async () => {
+    const ana = await aStudent(app(), 'ana')
+    await ana.call('PATCH', '/api/user/profile', { placeId: lisbon })
+    const nia = await invited(ana)
+    const inviter = async ({ call }: Caller) =>
+      (await call('GET', '/api/user/inviter')).json<{ inviter: OwnInviter | null }>().inviter
+    expect(await inviter(nia)).toMatchObject({
+      firstName: 'ana',
+      place: { _id: lisbon, label: 'Lisbon, Portugal' },
+      university: null,
+    })
+    await ana.browser.refresh()
+    expect(await inviter(ana)).toBeNull()
+    await ana.call('PATCH', '/api/user/profile', { visibility: 'verified' })
+    expect(await inviter(nia)).toBeNull()
   })
 
   it('of somebody who hides their page leads nowhere', async () => {

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import { shortLocation } from '../../../../lib/words.ts'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { InviterSuggestion } from '../../../links/index.ts'
 import { LocationBox } from '../../../places/index.ts'
 import { QuestionFrame } from './question-frame.tsx'
 import { saveNowOrLater } from './save-later.ts'
@@ -10,7 +11,7 @@ import type { StopProps } from './stop-props.ts'
 
 export function PlaceStop({ profile, onDone, onSkip }: StopProps) {
   const { t } = useLingui()
-  const { handleSubmit, formState, control, draft, watch } = useDraftForm('stop-place', {
+  const { handleSubmit, formState, control, draft, watch, setValue } = useDraftForm('stop-place', {
     defaultValues: { place: profile.place },
     keep: ['place'],
   })
@@ -48,6 +49,12 @@ export function PlaceStop({ profile, onDone, onSkip }: StopProps) {
           />
         )}
       />
+      {place === null && (
+        <InviterSuggestion
+          of="place"
+          onChoose={(chosen) => setValue('place', chosen, { shouldDirty: true })}
+        />
+      )}
       <div role="alert">{errors.place?.message && <ErrorLine>{errors.place.message}</ErrorLine>}</div>
     </QuestionFrame>
   )

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useSession } from '../../../../lib/session.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
+import { InviterSuggestion } from '../../../links/index.ts'
 import { StudentSection } from '../../../universities/index.ts'
 import { StudyFields } from '../study-fields.tsx'
 import { studyResolver } from '../edit/profile-values.ts'
@@ -48,6 +49,12 @@ export function StudiesStop({ profile, onDone, onSkip }: StopProps) {
         onSubmit={() => void submit()}
       >
         <FormProvider {...form}>
+          {form.watch('university') === null && (
+            <InviterSuggestion
+              of="university"
+              onChoose={(chosen) => form.setValue('university', chosen, { shouldDirty: true })}
+            />
+          )}
           <StudyFields />
         </FormProvider>
       </QuestionFrame>

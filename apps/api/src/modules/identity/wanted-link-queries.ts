@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** The newest link replaces the one before. Only inside a transaction pinned to the account. */
 export async function keepWanted(tx: Tx, accountId: string, path: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** Returns who invited the account, if they are still here. Index: identity_accounts_pkey */
 export function findInviterOf(tx: Tx, accountId: string) {
