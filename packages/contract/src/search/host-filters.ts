@@ -39,6 +39,8 @@ export const hostFilters = {
   reviewed: 'flag',
   ownRoom: 'flag',
   stepFree: 'flag',
+  /** Newcomers may stay their first nights. */
+  landing: 'flag',
   lastActive: { words: activeWithin },
   sort: { words: hostSorts },
 } as const satisfies Record<string, FilterKind>

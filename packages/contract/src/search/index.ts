@@ -95,6 +95,8 @@ export const HostCard = z.object({
       sleeping: z.nullable(Sleeping),
       bed: z.nullable(BedKind),
       maxGuests: z.nullable(z.int()),
+      /** Whether newcomers may stay their first nights; null is not answered. */
+      landings: z.nullable(z.boolean()),
       /** The first photo of the home, in the smallest size. */
       photo: z.nullable(z.string()),
     }),

@@ -21,7 +21,7 @@ export function FirstLook() {
   const queryClient = useQueryClient()
   const { data: profile } = useQuery(ownProfileQuery)
   // Answers, a confirmed university and a finished profile open lists that were read before: Home must not show those.
-  useEffect(() => void queryClient.invalidateQueries({ predicate: isOfAround }), [queryClient])
+  useEffect(() => void queryClient.invalidateQueries(), [queryClient])
   const next = profile ? nextStop(profile) : undefined
   return (
     <>
@@ -66,10 +66,6 @@ export function FirstLook() {
     </>
   )
 }
-
-const around = new Set<unknown>(['events', 'feed', 'stories', 'trips'])
-const isOfAround = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  around.has(queryKey[0]) || (queryKey[0] === 'profiles' && queryKey[1] === 'lists')
 
 /** The label of the city of the exchange that begins next. */
 const nextStop = ({ exchanges }: OwnProfile): string | undefined =>

@@ -5,6 +5,6 @@ import { toHomeView } from '../view.ts'
 /** The home as a list shows it; null for one that is not offered. */
 export function toOffer(row: HomeRow | undefined, hosting: string | null) {
   if (!isShown(hosting)) return null
-  const { area, sleeping, bed, maxGuests } = toHomeView(row, { photos: [], blocked: [] })
-  return { area, sleeping, bed, maxGuests }
+  const { area, sleeping, bed, maxGuests, landings } = toHomeView(row, { photos: [], blocked: [] })
+  return { area, sleeping, bed, maxGuests, landings }
 }

@@ -72,6 +72,8 @@ const flagConditions: Record<HostFlag, RawBuilder<unknown>> = {
   reviewed: sql`r.reviews_count > 0`,
   ownRoom: sql`r.sleeping = 'privateRoom'`,
   stepFree: sql`r.step_free`,
+  // Read of the few who fit a circle, so it needs no column of its own. Index: homes_pkey
+  landing: sql`r.hosting in ('yes', 'maybe') and coalesce((select h.landings from homes h where h.account_id = r.account_id), false)`,
   tandem: sql`r.languages && (select learns from me) and r.learns && (select languages from me)`,
 }
 const flags = (arg: Arg<HostFilter>) =>

@@ -170,8 +170,8 @@ describe('who', () => {
   })
 
   it('goes by language, wish to learn, university, name, activity and what the home is like', async () => {
-    const ines = await aLisbonHost(app, 'ines', { sleeping: 'privateRoom', stepFree: true })
-    await aLisbonHost(app, 'noah')
+    const ines = await aLisbonHost(app, 'ines', { sleeping: 'privateRoom', stepFree: true, landings: true })
+    await aLisbonHost(app, 'noah', { landings: false })
     await sql("insert into profiles_languages values ($1, 'fi', 'B2', 1)", [ines.id])
     await sql("update profiles set wants_to_learn = '{it}', reviews_count = 2 where account_id = $1", [
       ines.id,
@@ -183,11 +183,14 @@ describe('who', () => {
       { q: 'inse' },
       { ownRoom: 'true' },
       { stepFree: 'true' },
+      { landing: 'true' },
       { reviewed: 'true' },
     ]) {
       expect([filter, await ana.names(filter)]).toEqual([filter, ['ines']])
     }
     expect(await ana.names({ q: 'zebedee' })).toEqual([])
+    const landings = (await ana.hosts()).hosts.map(({ name, offer }) => [name.split(' ')[0], offer?.landings])
+    expect(Object.fromEntries(landings)).toEqual({ ines: true, noah: false })
     await sql('update identity_accounts set last_active_on = current_date - 40 where id = $1', [ines.id])
     await sql('update search_people set last_active_on = current_date - 40 where account_id = $1', [ines.id])
     expect(await ana.names({ lastActive: 'month' })).toEqual(['noah'])

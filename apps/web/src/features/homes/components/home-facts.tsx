@@ -7,7 +7,7 @@ import { amenityWords, bedWords, petsWords, sleepingWords, smokingWords } from '
 /** An unanswered fact is shown as such: it does not mean no. */
 export function HomeFacts({ facts }: { facts: Facts }) {
   const { t } = useLingui()
-  const { sleeping, bed, maxGuests, longestStay, lastMinute, flatmates } = facts
+  const { sleeping, bed, maxGuests, longestStay, lastMinute, flatmates, landings } = facts
   const { pets, smoking, quietHours, stepFree, amenities } = facts
   const yesNo = (value: boolean | null) => value !== null && (value ? t`Yes` : t`No`)
   const place = [sleeping && sleepingWords()[sleeping], bed && bedWords()[bed]].filter(Boolean).join(', ')
@@ -21,6 +21,7 @@ export function HomeFacts({ facts }: { facts: Facts }) {
         {longestStay !== null && <Plural value={longestStay} one="# night" other="Up to # nights" />}
       </Fact>
       <Fact name={<Trans>Last minute</Trans>}>{yesNo(lastMinute)}</Fact>
+      <Fact name={<Trans>Newcomers' first nights</Trans>}>{yesNo(landings)}</Fact>
       <Fact name={<Trans>Flatmates</Trans>}>
         {flatmates !== null && <Plural value={flatmates} _0="None" one="# flatmate" other="# flatmates" />}
       </Fact>

@@ -22,6 +22,7 @@ const offered: Record<SearchType, readonly (readonly [string, string])[]> = {
   trips: [['needsHost', 'true']],
   users: [
     ['ownRoom', 'true'],
+    ['landing', 'true'],
     ['verified', 'true'],
     ['reviewed', 'true'],
   ],

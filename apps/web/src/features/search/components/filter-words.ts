@@ -41,6 +41,7 @@ interface FlagWords {
 export const flagWords = (): Record<HostFlag, FlagWords> => ({
   ownRoom: { chip: t`Private room` },
   stepFree: { chip: t`Step-free` },
+  landing: { chip: t`First nights`, sheet: t`Hosts newcomers for their first nights` },
   reviewed: { chip: t`Has reviews` },
   verified: { chip: t`Confirmed student`, sheet: t`Confirmed students` },
   tandem: { chip: t`Tandem`, sheet: t`Tandem: speaks what I'm learning, learns what I speak` },

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { HostCard } from '@wayfellow/contract/search'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import PlaneLanding from 'lucide-react/icons/plane-landing'
 import Languages from 'lucide-react/icons/languages'
 import Sofa from 'lucide-react/icons/sofa'
 import Star from 'lucide-react/icons/star'
@@ -50,6 +51,11 @@ export function HostEntry({ host }: { host: HostCard }) {
             {offer && (
               <Fact icon={<Sofa aria-hidden />}>
                 <Bed offer={offer} />
+              </Fact>
+            )}
+            {offer?.landings === true && (
+              <Fact icon={<PlaneLanding aria-hidden />}>
+                <Trans>Hosts newcomers for their first nights</Trans>
               </Fact>
             )}
             {languages.length > 0 && (

@@ -209,7 +209,7 @@ function Nothing({ type, values, problem, onChangeDates, onChangeFilters }: Noth
   )
 }
 
-/** What one can do where there is nothing yet. */
+/** A way to begin where there is nothing yet. */
 function Begin({ type }: { type: SearchType }) {
   if (type === 'users') return null
   if (type === 'events') {

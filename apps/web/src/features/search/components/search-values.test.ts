@@ -80,6 +80,7 @@ it('asks for hosts by every filter of the contract, and by nothing that does not
     reviewed: 'true',
     ownRoom: 'true',
     stepFree: 'true',
+    landing: 'true',
     lastActive: 'week',
     sort: 'newest',
   }
