@@ -48,11 +48,11 @@ export function CheckInbox({ email, sentAt, onResent, onChangeAddress }: CheckIn
     >
       <p>
         <Trans>
-          We sent a mail to <bdi className="strong">{email}</bdi>. It says how to go on.
+          We sent an email to <bdi className="strong">{email}</bdi>. Follow the link in it to continue.
         </Trans>
       </p>
       <p className="call">
-        <Trans>Nothing there after a minute? Look among the spam, or send it again.</Trans>
+        <Trans>No email after a minute? Check your spam folder, or send it again.</Trans>
       </p>
       <output className="call strong">{isResent && <Trans>Asked for another mail.</Trans>}</output>
     </JoiningNotice>

@@ -86,7 +86,9 @@ export function CompleteForm({ token, registration, ...on }: CompleteFormProps) 
       <TextField
         label={t`Username`}
         hint={
-          verdict?.isFree ? undefined : t`Others find you by it: 3 to 20 of a–z, 0–9, dot and underscore.`
+          verdict?.isFree
+            ? undefined
+            : t`This is how others find you. 3–20 characters: a–z, 0–9, dot, underscore.`
         }
         error={
           errors.username?.message ??

@@ -40,7 +40,7 @@ function CompleteRegistration({ token }: { token: string }) {
     <>
       <p className={styles.welcome}>
         <Trans>
-          Welcome, <bdi>{registration.firstName}</bdi>. Two answers and you are in.
+          Welcome, <bdi>{registration.firstName}</bdi>. Two quick questions and you're in.
         </Trans>
       </p>
       <CompleteForm
