@@ -11,7 +11,7 @@ export interface Looks {
   hasLongHair: boolean
 }
 
-export const someLooks = (luck: Dice): Looks => {
+const someLooks = (luck: Dice): Looks => {
   const tone = luck.below(skins.length)
   return {
     skin: skins[tone] ?? '#D9A071',

@@ -2,7 +2,7 @@ import type { Dice } from './random.ts'
 import { figure, sitter } from './figures.ts'
 import { frame, ridge, roofs, type Scene, sky, table, walls } from './scenes.ts'
 
-/** What a picture of an event or a post shows. */
+/** Names what a picture of an event or a post shows. */
 export type Occasion = keyof typeof occasions
 
 const around = (count: number, draw: (nth: number) => string) =>

@@ -3,7 +3,7 @@ import type { Saying } from './talk.ts'
 
 interface Gathering {
   title: Saying
-  /** What its picture shows. */
+  /** Shown by its picture. */
   occasion: Occasion
   text: string
   from: string

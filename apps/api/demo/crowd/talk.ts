@@ -6,7 +6,7 @@ export type Saying = (spot: string, city: string) => string
 
 interface Topic {
   kind: PostKind
-  /** What its picture shows, where one fits the words. */
+  /** Shown by its picture, where one fits the words. */
   occasion?: Occasion
   text: Saying
   comments: readonly string[]
