@@ -29,7 +29,7 @@ export function compressFiles(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < 1024) return
+  if (bytes.length < 512) return
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   await Promise.all([
     writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 })),

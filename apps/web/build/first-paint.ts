@@ -8,7 +8,8 @@ const sheet = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 
 /**
  * The first paint waits for no file: its look and its theme stand in the page, and the style sheet, fetched at once, is
- * put in by a script, which blocks nothing. `main.tsx` draws nothing before it has come.
+ * put in by a script, which blocks nothing. `main.tsx` draws nothing before it has come. Into the page
+ * for visitors the server writes it whole, with the same id.
  */
 export function firstPaint(): Plugin {
   return {
@@ -20,7 +21,7 @@ export function firstPaint(): Plugin {
         const inserted =
           path === undefined
             ? ''
-            : `document.head.append(Object.assign(document.createElement('link'),{id:'sheet',rel:'stylesheet',crossOrigin:'',href:'${path}'}))`
+            : `document.querySelector('#sheet')||document.head.append(Object.assign(document.createElement('link'),{id:'sheet',rel:'stylesheet',crossOrigin:'',href:'${path}'}))`
         return page
           .replace(
             '<!-- first-paint -->',

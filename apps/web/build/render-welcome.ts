@@ -28,15 +28,18 @@ await writeFile(script, code)
 const rendered: unknown = await import(pathToFileURL(script).href)
 if (typeof rendered !== 'object' || rendered === null || !('welcome' in rendered))
   throw new Error('the welcome was not rendered')
-const welcome = { style: withoutFirst(styles.join('').trim()), languages: rendered.welcome }
+const welcome = { style: withFirst(styles.join('').trim()), languages: rendered.welcome }
 await writeFile(join(root, 'dist/welcome.json'), JSON.stringify(welcome))
 
-/** The style sheet of the first page has the rules of the parts that both use, and stands in the same page. */
-function withoutFirst(style: string) {
-  const first = globSync(join(root, 'dist/assets/first-*.css')).map((path) => readFileSync(path, 'utf8'))
-  return topRules(style)
-    .filter((rule) => rule.startsWith('@') || !first.some((sheet) => sheet.includes(rule)))
-    .join('')
+/** The style sheet of the first page, which the server writes into this one, and what the welcome adds to it. */
+function withFirst(style: string) {
+  const first = globSync(join(root, 'dist/assets/first-*.css')).map((path) =>
+    readFileSync(path, 'utf8').trim(),
+  )
+  const added = topRules(style).filter(
+    (rule) => rule.startsWith('@') || !first.some((sheet) => sheet.includes(rule)),
+  )
+  return [...first, ...added].join('')
 }
 
 function topRules(style: string): string[] {

@@ -26,6 +26,7 @@ const page = `<!doctype html><html lang="en" dir="ltr"><head>
   <meta name="wayfellow" content="{}" />
   <title>Wayfellow</title>
   <meta name="description" content="Old" />
+  <style nonce="__NONCE__">[data-boot]{color:blue}</style>
   <link rel="preload" as="style" crossorigin href="/assets/first.css" nonce="__NONCE__">
   </head><body><div id="root">
     <output data-boot><i></i>Loading...</output>
@@ -71,10 +72,12 @@ it('tells a visitor at / and /login what this is, around the place of the log-in
   }
 })
 
-it('blocks the first paint on the style sheet, which the text needs', async () => {
+it('has the style sheet in the page, so that the text waits for no file', async () => {
   const body = await open('/')
-  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/first.css"')
-  expect(body).toMatch(/<style nonce="[^"_]+">\.top\{color:red\}<\/style><\/head>/)
+  expect(body).toContain('<link rel="stylesheet" href="/assets/first.css" disabled>')
+  expect(body).toMatch(/<style id="sheet" nonce="[^"_]+">\.top\{color:red\}<\/style>/)
+  expect(body).not.toContain('[data-boot]')
+  expect(await open('/', { 'sec-fetch-site': 'cross-site' })).toContain('[data-boot]{color:blue}')
 })
 
 it('says it neither to who is signed in nor at other addresses', async () => {

@@ -50,7 +50,8 @@ interface Visit {
 
 const root = /<div id="root">[^]*?<\/output>\s*<\/div>/
 const boot = /<output data-boot>[^]*?<\/output>/
-const sheet = '<link rel="preload" as="style"'
+/** Becomes a link that fetches nothing: scripts that need the style sheet see that it is there. */
+const sheet = /<link rel="preload" as="style"[^>]*(href="[^"]+")[^>]*>/
 /** The look of the loading picture, which the welcome replaces; the style sheet has its colours. */
 const bootStyle = /<style nonce="__NONCE__">[^<]*\[data-boot\][^<]*<\/style>/
 const noScript = /<noscript>[^<]*<\/noscript>/
@@ -59,14 +60,12 @@ const noScript = /<noscript>[^<]*<\/noscript>/
 export function addWelcome(page: string, welcome: Welcome, visit: Visit): string {
   const { language, isHidden, counts } = visit
   const texts = welcome.languages[language]
+  const style = `<style id="sheet" nonce="__NONCE__">${welcome.style}</style>`
   const note = `<noscript>${isHidden ? '<style nonce="__NONCE__">[data-boot]{display:none}</style>' : ''}${texts.loginNote}</noscript>`
   return withoutStaticHead(page)
-    .replace(sheet, '<link rel="stylesheet"')
-    .replace(bootStyle, (found) => (isHidden ? found : ''))
-    .replace(
-      '</head>',
-      () => `${headOf(texts, visit)}<style nonce="__NONCE__">${welcome.style}</style></head>`,
-    )
+    .replace(sheet, '<link rel="stylesheet" $1 disabled>')
+    .replace(bootStyle, (found) => `${isHidden ? found : ''}${style}`)
+    .replace('</head>', () => `${headOf(texts, visit)}</head>`)
     .replace(noScript, '')
     .replace(root, (found) => {
       const card = isHidden
