@@ -93,7 +93,10 @@ async function weigh(site: string): Promise<Figure> {
     return { bytes: Number(reply.headers.get('content-length')), text: await reply.text() }
   }
   const { bytes, text } = await bytesOf('/')
-  const named = [...text.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)]
+  // A link that is switched off fetches nothing.
+  const named = [
+    ...text.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"(?! disabled)/g),
+  ]
   const files = await Promise.all([...new Set(named.map(([, path = '']) => path))].map(bytesOf))
   const all = files.reduce((sum, file) => sum + file.bytes, bytes)
   return {
