@@ -168,6 +168,18 @@ const countBy = (level: Level) =>
       .selectAll(),
   )
 
+/** Says whether an exchange of the viewer in this city begins within a month, or has just begun. Index: profiles_exchanges_pkey */
+export const arrivals = hot<{ viewer: string; place: string }>()('search.hosts.arrivals', (q, arg) =>
+  q
+    .selectFrom(
+      sql<{ startsOn: string }>`(
+        select starts_on::text as "startsOn" from profiles_exchanges
+        where account_id = ${arg('viewer')}::uuid and place_id = ${arg('place')}::uuid
+          and starts_on between ${today} - 14 and ${today} + 30 limit 1)`.as('arrival'),
+    )
+    .selectAll(),
+)
+
 export const hostSteps = {
   fit: onLevels((level) => stepBy('fit', level)),
   answers: onLevels((level) => stepBy('answers', level)),

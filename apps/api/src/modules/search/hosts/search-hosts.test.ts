@@ -200,6 +200,26 @@ describe('who', () => {
     expect(await ana.names({ lastActive: 'any' })).toHaveLength(2)
   })
 
+  it('begins with hosts of newcomers for somebody who arrives within a month, and names nobody twice', async () => {
+    await aLisbonHost(app, 'ines', { landings: true })
+    const rui = await aLisbonHost(app, 'rui')
+    await sql('update search_people set fit = 99 where account_id = $1', [rui.id])
+    expect(await ana.names()).toEqual(['rui', 'ines'])
+    const arriveIn = (days: number) =>
+      sql(
+        `insert into profiles_exchanges (account_id, position, place_id, starts_on, ends_on)
+         select $1, 0, id, current_date + $2::int, current_date + $2::int + 100 from places where label = 'Lisbon, Portugal'
+         on conflict (account_id, position) do update set starts_on = excluded.starts_on, ends_on = excluded.ends_on`,
+        [ana.id, days],
+      )
+    await arriveIn(20)
+    expect(await ana.names()).toEqual(['ines', 'rui'])
+    expect(await ana.names({ sort: 'newest' })).toEqual(['rui', 'ines'])
+    await arriveIn(40)
+    expect(await ana.names()).toEqual(['rui', 'ines'])
+    await sql('delete from profiles_exchanges where account_id = $1', [ana.id])
+  })
+
   it('finds a tandem only where both teach what the other learns, wherever they sleep', async () => {
     const speaks = (id: string, code: string) =>
       sql("insert into profiles_languages values ($1, $2, 'C1', 1) on conflict do nothing", [id, code])

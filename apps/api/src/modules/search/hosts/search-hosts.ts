@@ -10,7 +10,7 @@ import { firstPhotos } from '../../photos/index.ts'
 import { foundPeople, namesMeant } from '../../profiles/index.ts'
 import { idleDays, refuseFilters, refuseNights } from '../search-rules.ts'
 import { circleOf, find, type Looking } from '../search-around.ts'
-import { hostCounts, hostSteps } from './queries.ts'
+import { arrivals, hostCounts, hostSteps } from './queries.ts'
 import { toHostCard } from './view.ts'
 
 type Input = z.output<typeof searchHosts.input>
@@ -24,15 +24,42 @@ function startOf(cursor: string | undefined): Step<number> | undefined {
 }
 
 export async function hosts(context: Looking, input: Input) {
-  const { place, level, asked } = await askHosts(context, input)
-  const { ids, facts } = await find(context, {
-    pageInput: input,
-    start: startOf(input.cursor),
+  const circle = await askHosts(context, input)
+  const leading = await findLeading(context, input, circle)
+  const { ids, facts } = await findIn(context, input, circle)
+  const others = ids.filter((id) => !leading.includes(id))
+  const isFirst = input.page === 1 && input.cursor === undefined
+  return {
+    hosts: await draw(context, isFirst ? [...leading, ...others] : others),
+    place: circle.place,
+    ...facts,
+  }
+}
+
+type Circle = Awaited<ReturnType<typeof askHosts>>
+type Page = Pick<Input, 'page' | 'cursor' | 'counted' | 'sort'>
+
+const findIn = (context: Looking, { sort, ...pageInput }: Page, { level, asked }: Omit<Circle, 'place'>) =>
+  find(context, {
+    pageInput,
+    start: startOf(pageInput.cursor),
     step: (from) =>
-      hostSteps[input.sort][level].bind({ ...asked, key: from?.key ?? first.key, id: from?.id ?? first.id }),
+      hostSteps[sort][level].bind({ ...asked, key: from?.key ?? first.key, id: from?.id ?? first.id }),
     count: hostCounts[level].bind(asked),
   })
-  return { hosts: await draw(context, ids), place, ...facts }
+
+const leadingMost = 5
+
+/** Hosts who take newcomers lead the list of somebody who arrives there within a month. */
+async function findLeading({ db, viewer, ...rest }: Looking, input: Input, { place, ...circle }: Circle) {
+  if (place === null || input.sort !== 'fit' || circle.asked.landing) return []
+  const pins = { viewer: viewer.accountId }
+  const [[arrival]] = await inOneTrip(db, pins, [arrivals.bind({ ...pins, place: place._id })])
+  if (!arrival) return []
+  const page = { page: 1, counted: 'false', sort: input.sort } as const
+  const asked = { ...circle.asked, landing: true }
+  const { ids } = await findIn({ db, viewer, ...rest }, page, { level: circle.level, asked })
+  return ids.slice(0, leadingMost)
 }
 
 /** For a list and for a map alike. */
