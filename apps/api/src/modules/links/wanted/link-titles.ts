@@ -32,13 +32,13 @@ const readers: Record<LinkKind, Read> = {
 
 const titleLength = 80
 
-interface Found {
+interface Resolved {
   path: string
   title: string | null
 }
 
 /** Returns the title as far as the viewer may see it, null when it is hidden or gone, and the page that they can open. */
-export async function resolveFor(context: SignedIn, { kind, key, path }: LinkTarget): Promise<Found> {
+export async function resolveFor(context: SignedIn, { kind, key, path }: LinkTarget): Promise<Resolved> {
   const title = (await unlessHidden(() => readers[kind](context, key))) || null
   if (title !== null || kind !== 'event') return { path, title }
   // An event with a public page can be read there by those who are not in its audience.
