@@ -4,6 +4,9 @@ import { sampleId } from './sample.ts'
 const silent: Record<string, string> = {
   getUnread: 'dots and numbers of the bars: none is better than a wrong one',
   listRings: 'a row over the page, which is left out',
+  getWantedLink: 'a card over the feed, which is left out',
+  getOwnInviter: 'a suggestion under a field, which is left out',
+  getInvitations: 'a number under a button, which is left out',
   getReceipts: 'a switch that is shown once its place is known',
   getUniversityImport: 'a note about an import that is going on, which is left out',
   getDeletion: 'when an account was to be erased is known from the session; this adds a reason',

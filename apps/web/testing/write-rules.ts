@@ -84,7 +84,7 @@ const reasons: Record<string, readonly string[]> = {
     removePost markHelpful savePost addComment removeComment addPacking tickPacking
     removePacking hidePromo seeStory likeStory setContactGate orderPhotos markSeen
     setNotificationChoice setQuietHours askForStudentCode askForUniversity enterStudentCode
-    finishUniversityLogin chooseLoginUniversity
+    finishUniversityLogin chooseLoginUniversity keepWantedLink dropWantedLink
   `),
   'the screen that shows it asks again itself': names(`
     changeEmail dropEmailChange changePassword endDevice endOtherDevices unlockAdmin
