@@ -57,6 +57,7 @@ export const files: Record<string, Entry> = {
   'modules/identity/sessions/watch.ts': ours('what our own triggers NOTIFY'),
   'modules/places/imports/import-places.ts': { corpus: 'lists of places' },
   'modules/universities/imports/import-universities.ts': { corpus: 'lists of universities' },
+  'platform/http/share-image.ts': ours('our own drawn sheets'),
   'platform/http/welcome.ts': ours('our own built files'),
   'platform/security/captcha-altcha.ts': { corpus: 'solved captchas' },
   'platform/database/cursors.ts': { corpus: 'cursors of lists' },
