@@ -59,8 +59,20 @@ export async function answered(times = 1): Promise<void> {
   }
 }
 
+/** React waits so long before it replaces a fallback that follows another one closely. */
+const fallbackPauseMs = 300
+const isLoading = () =>
+  [...document.querySelectorAll('output')].some((one) => one.textContent === 'Loading...')
+
 /** Waits until nothing changes any more: a part that has come may bring further ones. */
 export async function settled(): Promise<void> {
+  await unchanging()
+  if (!isLoading()) return
+  await act(() => vi.advanceTimersByTimeAsync(fallbackPauseMs))
+  await unchanging()
+}
+
+async function unchanging(): Promise<void> {
   let last = ''
   for (let same = 0; same < 3; same += 1) {
     await vi.dynamicImportSettled()

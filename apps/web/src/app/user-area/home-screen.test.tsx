@@ -57,7 +57,7 @@ it('lists stays, trips and events together, the soonest first', async () => {
   const text = nextUp()
   expect(text.indexOf('Dinner for six')).toBeGreaterThan(0)
   expect(text.indexOf('Three cities')).toBeGreaterThan(text.indexOf('Dinner for six'))
-  expect(text.indexOf('You stay with')).toBeGreaterThan(text.indexOf('Three cities'))
+  expect(text.indexOf("You're staying with")).toBeGreaterThan(text.indexOf('Three cities'))
 })
 
 it('shows what somebody else changed, without a refresh', async () => {
@@ -69,7 +69,7 @@ it('shows what somebody else changed, without a refresh', async () => {
     await answered()
   })
   const text = nextUp()
-  expect(text.indexOf('You stay with')).toBeLessThan(text.indexOf('Dinner for six'))
+  expect(text.indexOf("You're staying with")).toBeLessThan(text.indexOf('Dinner for six'))
 })
 
 it('says what is missing in each part, and keeps the others', async () => {

@@ -54,14 +54,14 @@ it.each([
   expect(faults[field]).toBe(message)
 })
 
-const wrongUsername = 'Use 3 to 20 of a–z, 0–9, dot and underscore, and begin with a letter.'
+const wrongUsername = 'Use 3–20 characters: a–z, 0–9, dot and underscore. Start with a letter.'
 
 it.each(['ma', 'a'.repeat(21), '9lives', 'mara-r', 'mará'])('refuses the username %j', async (username) => {
   expect((await judgeCompletion({ ...completion, username })).faults).toEqual({ username: wrongUsername })
 })
 
 it.each([
-  [{ day: '31', month: '4' }, { day: 'This month has no such day' }],
+  [{ day: '31', month: '4' }, { day: "That date doesn't exist" }],
   [{ month: '13' }, { month: 'Enter the month as a number, from 1 to 12' }],
   [{ year: '1899' }, { year: 'Enter the year with four digits' }],
   [{ year: String(new Date().getFullYear()) }, { year: 'Check the year' }],

@@ -46,7 +46,7 @@ it('tells nobody to meet from a list that could not be loaded', async () => {
   api.fail('listPeople', 503)
   await openEnd()
   expect(shownText()).not.toContain('Your friends could be the first.')
-  expect(shownText()).toContain('This could not be loaded.')
+  expect(shownText()).toContain("We couldn't load this")
 })
 
 it('reads Home again after it, which was read before the profile was finished', async () => {

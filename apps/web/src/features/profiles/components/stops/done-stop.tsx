@@ -40,7 +40,7 @@ export function DoneStop({ profile, firstLook }: { profile: OwnProfile; firstLoo
   const open = profile.standing.filter(({ item }) => item === 'verification')
   return (
     <div className={styles.done}>
-      <WayLine text={t`All stops are done`} stops={stops.length} isDrawing />
+      <WayLine text={t`All steps are done`} stops={stops.length} isDrawing />
       <div>
         <h1 ref={heading} tabIndex={-1} className="display">
           <Trans>You're in.</Trans>
