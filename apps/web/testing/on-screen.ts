@@ -16,6 +16,11 @@ const nameOf = (element: Element) =>
 /** All that is written on the screen, in one line. */
 export const shownText = (): string => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
 
+/** Waits for words that a part brings which is loaded when it is wanted; the caller looks whether they came. */
+export async function appears(words: string): Promise<void> {
+  for (let round = 0; round < 100 && !shownText().includes(words); round += 1) await settled()
+}
+
 /** Names of the buttons of the screen, or of the dialog on top of it. */
 export const buttonNames = (): string[] =>
   [...scope().querySelectorAll('button, [role=menuitem]')].map(nameOf).filter((name) => name !== '')

@@ -59,23 +59,15 @@ export async function answered(times = 1): Promise<void> {
   }
 }
 
-/** React waits so long before it replaces a fallback that follows another one closely. */
-const fallbackPauseMs = 300
-const isLoading = () =>
-  [...document.querySelectorAll('output')].some((one) => one.textContent === 'Loading...')
+/** Lets React draw what a lazy part brought outside `act`: it does so in a macrotask that is not faked. */
+const drawn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Waits until nothing changes any more: a part that has come may bring further ones. */
 export async function settled(): Promise<void> {
-  await unchanging()
-  if (!isLoading()) return
-  await act(() => vi.advanceTimersByTimeAsync(fallbackPauseMs))
-  await unchanging()
-}
-
-async function unchanging(): Promise<void> {
   let last = ''
   for (let same = 0; same < 3; same += 1) {
     await vi.dynamicImportSettled()
+    await act(drawn)
     await act(() => answered(3))
     const now = `${queryClient.getQueryCache().findAll({ type: 'active' }).length} ${document.body.innerHTML.length}`
     if (now !== last) same = 0

@@ -7,7 +7,15 @@ import {
 } from '@wayfellow/contract/identity/challenges'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ana, api, closeApp, openApp, settled } from '../../../../testing/open-app.tsx'
-import { buttonNames, field, press, pressTwice, shownText, write } from '../../../../testing/on-screen.ts'
+import {
+  appears,
+  buttonNames,
+  field,
+  press,
+  pressTwice,
+  shownText,
+  write,
+} from '../../../../testing/on-screen.ts'
 
 afterEach(closeApp)
 
@@ -62,6 +70,7 @@ async function openStep() {
   await fillIn()
   api.refuse(login, newDevice, { newDevice: true, challenge, sentTo: 'a…@uni.example' })
   await press('Login')
+  await appears('Check your inbox')
 }
 
 describe('the step of a new device', () => {
