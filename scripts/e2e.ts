@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { environmentIn, localEnvironment, root } from './local/environment.ts'
-import { makeJourneyDatabase } from './local/journey-database.ts'
+import { fillDatabase, makeJourneyDatabase } from './local/journey-database.ts'
 import { startServers } from './local/servers.ts'
 import { asCommand, follow, step, Stopped } from './local/steps.ts'
 import { buildWeb } from './local/web-build.ts'
@@ -27,14 +27,13 @@ await asCommand(async () => {
     // The journeys know everybody they meet.
     DEMO_STUDENTS: '0',
   }
-  const fill = () => follow([process.execPath, 'scripts/start.ts', '--prepare'], { env })
   if (has('--prepare')) {
     await step('Empty database', ['scripts/services', 'fresh-database', database])
-    return fill()
+    return fillDatabase(env)
   }
   if (!has('--prepared')) {
     const factorKey = localEnvironment()['FACTOR_KEY'] ?? ''
-    await makeJourneyDatabase(database, fill, { isFresh: has('--fresh'), factorKey })
+    await makeJourneyDatabase(database, env, { isFresh: has('--fresh'), factorKey })
   }
   await buildWeb()
   // Wrong passwords are counted under names made with this key: those of earlier journeys must not count.

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { environmentIn, localEnvironment } from '../../scripts/local/environment.ts'
 import { makeJourneyDatabase } from '../../scripts/local/journey-database.ts'
-import { follow } from '../../scripts/local/steps.ts'
 import { buildWeb } from '../../scripts/local/web-build.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? Number(process.env['WAYFELLOW_PORTS'] ?? 61_600) + 21)
@@ -12,8 +11,7 @@ export async function withVisitedApp<Found>(visit: (site: string) => Promise<Fou
   const database = `wayfellow_visited_${port}`
   const env = { ...process.env, ...environmentIn(database, port), DEMO_STUDENTS: '0' }
   const factorKey = localEnvironment()['FACTOR_KEY'] ?? ''
-  const fill = () => follow([process.execPath, 'scripts/start.ts', '--prepare'], { env })
-  await makeJourneyDatabase(database, fill, { isFresh: false, factorKey })
+  await makeJourneyDatabase(database, env, { isFresh: false, factorKey })
   await buildWeb()
   const app = spawn(process.execPath, ['scripts/start.ts', '--prepared'], {
     // Every visit comes from one machine, which must not pass for one busy visitor.

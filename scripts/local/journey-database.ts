@@ -1,5 +1,5 @@
 // The database of the journeys: filled once, then copied for each run.
-import { output, step } from './steps.ts'
+import { follow, output, step } from './steps.ts'
 import { digestOf } from './digest.ts'
 
 /** The migrations, those who live in the demo, and the lists of places and universities. */
@@ -7,13 +7,17 @@ const sources = ['apps/api/src/db/migrations', 'apps/api/demo', 'apps/api/data']
 /** The demo is made around the moment of its making: stories and requests of yesterday have expired. */
 const hoursOfUse = 6
 
+/** Migrates and fills the database that the environment names, with places, universities and the demo. */
+export const fillDatabase = (env: NodeJS.ProcessEnv) =>
+  follow([process.execPath, 'scripts/start.ts', '--prepare'], { env })
+
 /**
- * Makes the journeys' database anew: as a copy of the last one that was filled from the same sources, or by `fill`.
+ * Makes the journeys' database anew: as a copy of the last one that was filled from the same sources, or filled.
  * `isFresh` fills it in any case.
  */
 export async function makeJourneyDatabase(
   database: string,
-  fill: () => Promise<number>,
+  env: NodeJS.ProcessEnv,
   { isFresh, factorKey }: { isFresh: boolean; factorKey: string },
 ): Promise<void> {
   const template = templateName(new Date(), digestOf(sources, [factorKey]))
@@ -25,6 +29,8 @@ export async function makeJourneyDatabase(
       database,
       template,
     ])
+    // The sources of a template are not all of the server: a job may have come with a queue of its own.
+    await step('Queues of this version', [process.execPath, 'apps/api/src/cli/migrate.ts'], env)
     return
   }
   await step('Empty database, as migrations or demo changed or the last one is too old', [
@@ -32,7 +38,7 @@ export async function makeJourneyDatabase(
     'fresh-database',
     database,
   ])
-  if ((await fill()) !== 0) throw new Error('The database of the journeys could not be filled')
+  if ((await fillDatabase(env)) !== 0) throw new Error('The database of the journeys could not be filled')
   await step(`Copy for the next run, ${template}`, ['scripts/services', 'keep-template', database, template])
 }
 

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { root } from './environment.ts'
 
-export async function step(name: string, command: string[], env: Record<string, string> = {}): Promise<void> {
+export async function step(name: string, command: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const start = performance.now()
   process.stdout.write(`${name} … `)
   try {
@@ -19,7 +19,7 @@ export async function step(name: string, command: string[], env: Record<string, 
 /** Returns the output of a command; when it fails, throws an error with the output. `ended` stops it. */
 export async function output(
   command: string[],
-  env: Record<string, string> = {},
+  env: NodeJS.ProcessEnv = {},
   ended: AbortSignal = new AbortController().signal,
 ): Promise<string> {
   const [program = '', ...args] = command
