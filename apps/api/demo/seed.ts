@@ -121,11 +121,12 @@ async function seed() {
 }
 
 /** Posts with the oldest first, over about a week, the newest closer together. */
-const overDays = (posts: readonly string[]) =>
-  posts.map((id, nth) => {
+function overDays(posts: readonly string[]) {
+  return posts.map((id, nth) => {
     const newer = posts.length - 1 - nth
     return { id, hoursAgo: Math.round(1 + 2.2 * newer + 0.8 * newer ** 2) }
   })
+}
 
 async function furnish({ db, storage, photoLinks }: Means, drawings: Drawings, id: string, username: string) {
   const home = demoHomes[username]
