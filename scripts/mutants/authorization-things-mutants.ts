@@ -114,7 +114,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     after: '!shared',
     test: inSlice(
       'stay-requests/cards/stay-card.test.ts',
-      'shows host, city and dates, no address, until the stay is over or the link is taken back',
+      'shows guest, host, city and dates, no address, until the stay is over or the link is taken back',
     ),
   }),
   asking('stays-gate-not-asked', 'second entrance', {
