@@ -134,6 +134,7 @@ export const expectedAccess: Record<string, Access> = {
   'GET /api/user/wanted-link': 'session',
   'POST /api/user/wanted-link': 'session',
   'POST /api/user/wanted-link/drop': 'session',
+  'GET /api/search/cities': 'session',
   'GET /api/search/hosts': 'session',
   'GET /api/search/events': 'session',
   'GET /api/search/posts': 'session',

@@ -137,7 +137,7 @@ describe('an upload', () => {
     const ana = await aPerson()
     const { photo } = (await ana.begin()).json<Begun>()
     await ana.post(`/${photo._id}/finish`, {})
-    expect((await settled(ana, photo._id)).fault?.message).toContain('didn’t arrive')
+    expect((await settled(ana, photo._id)).fault?.message).toContain("didn't upload")
   })
 
   it('is finished once, however often that is said', async () => {
