@@ -12,7 +12,7 @@ test(
 
     await page.goto(`/users/${ben.username}`)
     await page.getByRole('link', { name: 'Message' }).click()
-    await expect(page.getByText('Nobody needs to pay for a stay.')).toBeVisible()
+    await expect(page.getByText('Stays are free.')).toBeVisible()
     await say(page, 'Hello Ben, are you around in October?')
     await expect(page.getByText('Sent', { exact: true })).toBeVisible()
 
@@ -121,7 +121,7 @@ test('a student who may not write first reads the reason under the message, whic
   await say(page, 'Hello')
   await expect(page.getByRole('alert')).toContainText('Confirm that you are a student first.')
   await page.getByRole('alert').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Nobody needs to pay for a stay.')).toBeVisible()
+  await expect(page.getByText('Stays are free.')).toBeVisible()
 })
 
 test('a long conversation opens at its end and goes back without a jump; long words, RTL and emoji hold', async ({

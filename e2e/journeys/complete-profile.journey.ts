@@ -171,7 +171,7 @@ test('without a network the answers wait here and are saved when it is back', as
     context.setOffline(false),
   ])
   expect(saved.status()).toBe(200)
-  await expect(page.getByText('Kept here')).toHaveCount(0)
+  await expect(page.getByText('Kept on this device.')).toHaveCount(0)
   await page.goto('/edit-profile')
   await expect(page.getByLabel('About you')).toHaveValue(lines)
 })

@@ -53,5 +53,5 @@ test('proposed term dates are confirmed on the desk of the city and declined by 
   const hers = await anas.newPage()
   await hers.goto('/settings/account#student')
   await expect(hers.getByRole('list', { name: 'Confirmed dates' }).getByRole('listitem')).toHaveCount(1)
-  await expect(hers.getByRole('list', { name: 'Declined dates' })).toContainText('found the dates wrong')
+  await expect(hers.getByRole('list', { name: 'Declined dates' })).toContainText('the dates looked wrong')
 })

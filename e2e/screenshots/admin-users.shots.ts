@@ -18,7 +18,7 @@ test('students, as admins search them and read one', async ({ page, people, sign
   await expect(page.getByText('Lin Wei').first()).toBeVisible()
   await shoot(page, 'admin-users')
   await open(page, '/admin/users?q=qqqqq')
-  await expect(page.getByText('Nobody found for')).toBeVisible()
+  await expect(page.getByText('No users found for')).toBeVisible()
   await shoot(page, 'admin-users-nobody')
   await open(page, `/admin/users/${long.username}`)
   await expect(actionButton(page, 'Warn')).toBeVisible()

@@ -25,6 +25,6 @@ test('places', async ({ page, people, signIn }) => {
   await page.keyboard.press('ArrowDown')
   await shoot(page, 'student-places-typed')
   await box.fill('qqqqzz')
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await shoot(page, 'student-places-nothing')
 })

@@ -13,7 +13,7 @@ test('universities', async ({ page, people, signIn }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.screenshot({ path: join(dataFolder, 'shots', 'admin-universities-768-dark.png') })
   await page.getByRole('searchbox').fill('qqqqzz')
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await shoot(page, 'admin-universities-nothing')
   await open(page, '/admin/universities?q=unibo')
   await page.getByRole('main').getByRole('link', { name: 'University of Bologna' }).first().click()

@@ -68,9 +68,9 @@ export async function walkAsNewcomer(page: Page, onScreen: OnScreen = async () =
   await type(page.getByLabel('Month'), '5')
   await type(page.getByLabel('Year'), '2004')
   await tap(page.getByRole('checkbox'))
-  await leave('second step', () => tap(startButton(page)), question(page, 'Show your face'))
+  await leave('second step', () => tap(startButton(page)), question(page, 'Add a photo of yourself'))
 
-  await leave('photo, skipped', () => tap(skip(page)), question(page, 'Who are you?'))
+  await leave('photo, skipped', () => tap(skip(page)), question(page, 'Tell us about yourself'))
   await leave('about, skipped', () => tap(skip(page)), question(page, 'Where do you live?'))
 
   await type(page.getByRole('combobox', { name: 'Your city' }), 'bolog')
@@ -80,7 +80,7 @@ export async function walkAsNewcomer(page: Page, onScreen: OnScreen = async () =
   await tap(page.getByRole('button', { name: /^Your university/ }))
   await type(page.getByRole('dialog').getByRole('searchbox'), 'bologna')
   await tap(page.getByRole('option', { name: /Bologna/ }).first())
-  await leave('university', () => tap(goOn(page)), question(page, 'What do you speak?'))
+  await leave('university', () => tap(goOn(page)), question(page, 'Which languages do you speak?'))
 
   return { steps, username: proposed }
 }

@@ -15,7 +15,7 @@ export function SafetyStop({ onDone }: StopProps) {
   const rules = [
     { icon: <MessageCircle />, text: t`Chat here first, so there's a record.` },
     { icon: <Users />, text: t`Meet in a café or at the station before you go to someone's home.` },
-    { icon: <HandCoins />, text: t`Nobody needs to pay for a stay. If someone asks for money, tell us.` },
+    { icon: <HandCoins />, text: t`Stays are free. If someone asks you for money, tell us.` },
     { icon: <DoorOpen />, text: t`You can leave at any time. You don't owe anyone an explanation.` },
     {
       icon: <Flag />,
