@@ -23,7 +23,7 @@ test('home shows a request as it comes, is declined and accepted, without a refr
   await page.goto('/home')
   await isConnected
   const waits = page.getByRole('region', { name: 'Needs your answer' })
-  const asks = waits.getByRole('link', { name: /Jonas asks to stay with you/ })
+  const asks = waits.getByRole('link', { name: /Jonas would like to stay with you/ })
   await expect(page.getByRole('link', { name: 'Share a plan, a tip, a photo' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh' })).toHaveCount(0)
   await expect(waits).toHaveCount(0)

@@ -9,7 +9,7 @@ test('home begins with what is next and what needs an answer, then what is new',
   await signIn({ id: '', username: 'mara', email, password: demoPassword })
   await page.goto('/home')
   const waits = page.getByRole('region', { name: 'Needs your answer' })
-  await expect(waits.getByRole('link', { name: /asks to stay with you/ })).toBeVisible()
+  await expect(waits.getByRole('link', { name: /would like to stay with you/ })).toBeVisible()
   const next = page.getByRole('region', { name: 'Next up' })
   await next.getByRole('button', { name: /more/ }).click()
   await expect(next.getByText("You're staying with Inês")).toBeVisible()

@@ -29,7 +29,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/users/${ben.username}$`))
     await page.goBack()
     await expect(page.getByRole('link', { name: /Ben started following you(?!.*unread)/ })).toBeVisible()
-    await page.getByRole('link', { name: /Ben asks to stay/ }).click()
+    await page.getByRole('link', { name: /Ben would like to stay/ }).click()
     await expect(page).toHaveURL(new RegExp(`/chats/${ben.username}$`))
     await page.goto('/home')
     await expect(bell).toHaveAccessibleName('Notifications')

@@ -13,7 +13,7 @@ test(
     await page.getByRole('button', { name: 'Settings' }).click()
     await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
     await expectAccessible(page, 'drawer')
-    await page.getByRole('button', { name: 'Invite friends' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite friends' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible(page, 'dialog')
     await signIn(await people.openBanned('tomasz'))

@@ -117,7 +117,7 @@ test(
     await expect(ofPerson).toContainText(`1 report about @${ben.username}`)
     await expect(ofPerson.getByText('Conversation shared')).toBeVisible()
     await expect(ofPerson).toContainText(`by @${ana.username}`)
-    await expect(ofPost).toContainText(`1 report about a post of @${ben.username}`)
+    await expect(ofPost).toContainText(`1 report about a post by @${ben.username}`)
     await expect(ofPost.getByRole('blockquote')).toHaveText(postWords)
     await expect(ofPost.getByText('Conversation shared')).toHaveCount(0)
     await expectAccessible(desk, 'cases by reports')

@@ -88,7 +88,9 @@ test(
         )
     })
     await hersPage.goto(`/users/${ines.username}?section=reviews`)
-    const locked = hersPage.getByText('Jonas wrote a review. It opens when you write yours, or in 14 days.')
+    const locked = hersPage.getByText(
+      "Jonas wrote a review. You'll see it once you write yours, or in 14 days.",
+    )
     await expect(locked.last()).toBeVisible()
     await hersPage.goto('/home')
     const waiting = hersPage.getByRole('region', { name: 'Needs your answer' })

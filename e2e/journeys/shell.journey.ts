@@ -26,7 +26,7 @@ for (const width of [390, 768, 1280]) {
     const drawer = page.getByRole('dialog', { name: 'Settings' })
     await expect.poll(() => drawer.boundingBox()).toMatchObject({ width: 256, x: width - 256, y: 0 })
 
-    await page.getByRole('button', { name: 'Invite friends' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite friends' }).click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toBeVisible()
     expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(500)
@@ -106,7 +106,7 @@ test('Invite friends shares a link to sign up that names who invites', async ({ 
   })
   await page.goto('/home')
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Invite friends' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite friends' }).click()
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared'))))
     .toContain(`"url":"${baseURL}/register?invite=${ana.username}"`)
@@ -122,7 +122,7 @@ test('without a share function Invite friends copies the link and says so', asyn
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.goto('/home')
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Invite friends' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite friends' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Invite link copied ✅')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${baseURL}/register?invite=${ana.username}`,

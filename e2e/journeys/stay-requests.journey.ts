@@ -77,7 +77,7 @@ test(
     await expect(card(page).getByText('Waiting for Inês')).toBeVisible()
     await expect(card(page).getByText('2 guests')).toBeVisible()
 
-    await expect(card(hersPage).getByText('Jonas asks to stay with you')).toBeVisible()
+    await expect(card(hersPage).getByText('Jonas would like to stay with you')).toBeVisible()
     await expect(card(hersPage).getByText(words)).toBeVisible()
     await expect(card(hersPage).getByText('Your address stays hidden until you accept')).toBeVisible()
     await expectAccessible(hersPage, 'a request to answer')

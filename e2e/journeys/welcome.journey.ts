@@ -13,7 +13,7 @@ test('a visitor reads without scripts what this is', { tag: '@gate' }, async ({ 
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
-  await expect(page.getByText('Jonas asks to stay with you')).toBeVisible()
+  await expect(page.getByText('Jonas would like to stay with you')).toBeVisible()
   await expect(page.locator('[data-login-note]')).toContainText('turn on JavaScript')
   await expect(page.getByText('Loading...')).toHaveCount(0)
   await page.getByRole('link', { name: 'Deutsch' }).click()

@@ -193,7 +193,7 @@ test('drawer and dialog', async ({ page, people, signIn }) => {
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await shoot(page, 'student-drawer')
-  await page.getByRole('button', { name: 'Invite friends' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite friends' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await shoot(page, 'student-dialog')
 })

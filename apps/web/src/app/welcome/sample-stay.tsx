@@ -22,7 +22,7 @@ export function SampleStay() {
       </figcaption>
       <DatesTicket
         icon={<Sofa aria-hidden />}
-        title={t`${name} asks to stay with you`}
+        title={t`${name} would like to stay with you`}
         {...dates}
         note={<Plural value={guests} one="# guest" other="# guests" />}
       >

@@ -43,7 +43,7 @@ const upcoming = { status: 'accepted', phase: 'upcoming', waitsFor: null } as co
 
 describe('the title of the ticket', () => {
   it.each<[Partial<StayRequest>, string, string]>([
-    [{}, 'You asked to stay with Inês', 'Jonas asks to stay with you'],
+    [{}, 'You asked to stay with Inês', 'Jonas would like to stay with you'],
     [{ direction: 'invite' }, 'Inês is offering you a bed', 'You offered Jonas a bed'],
     [{ status: 'countered' }, 'Inês suggests other dates', 'You suggested other dates'],
     [{ status: 'countered', direction: 'invite' }, 'You suggested other dates', 'Jonas suggests other dates'],
@@ -54,7 +54,7 @@ describe('the title of the ticket', () => {
     [
       { guest: null, host: null },
       'You asked to stay with Former member',
-      'Former member asks to stay with you',
+      'Former member would like to stay with you',
     ],
   ])('%o: «%s» for the guest, «%s» for the host', (facts, guest, host) => {
     expect(titleOf(aRequest({ ...facts, viewerSide: 'guest' }))).toBe(guest)

@@ -40,7 +40,7 @@ export function titleOf(request: StayRequest): string {
     return isOpen(request) ? t`${name} is offering you a bed` : t`${name} offered you a bed`
   }
   if (viewerSide === 'guest') return t`You asked to stay with ${name}`
-  return isOpen(request) ? t`${name} asks to stay with you` : t`${name} asked to stay with you`
+  return isOpen(request) ? t`${name} would like to stay with you` : t`${name} asked to stay with you`
 }
 
 /** The reason of a decline, as read by the person who was declined. */
