@@ -140,7 +140,7 @@ test('who wants to come to an evening at home asks, and reads the address once c
     [benPage, false],
   ] as const) {
     await guest.goto(`/events/${event._id}`)
-    await expect(guest.getByText('The organiser confirms every guest.')).toBeVisible()
+    await expect(guest.getByText('The organiser confirms each guest.')).toBeVisible()
     await guest.getByRole('button', { name: 'Ask to join' }).click()
     await expect(guest.getByRole('button', { name: 'You asked to join' })).toBeVisible()
     await expect(guest.getByText('Via del Pratello 41')).toHaveCount(0)
