@@ -39,7 +39,9 @@ test('promos and reports show the same screen', async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
     const show = page.getByRole('group', { name: 'Show' })
-    await expect(show.getByRole('button')).toHaveText([/^Open \d+$/, 'Decided', 'Urgent', 'Mine', 'City'])
+    // The others are there while they would show something.
+    await expect(show.getByRole('button').first()).toHaveText(/^Open \d+$/)
+    await expect(show.getByRole('button').nth(1)).toHaveText('Decided')
   }
 })
 

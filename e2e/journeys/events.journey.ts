@@ -147,7 +147,7 @@ test('who wants to come to an evening at home asks, and reads the address once c
     if (isFirst) await expectAccessible(guest, 'asking to join')
   }
   await page.goto(`/events/${event._id}`)
-  await page.getByRole('button', { name: '2 people ask to join' }).click()
+  await page.getByRole('button', { name: '2 people want to join' }).click()
   await expectAccessible(page, 'people who ask to join')
   await page.getByRole('button', { name: 'Confirm Ana Rossi' }).click()
   await expect(page.getByRole('button', { name: 'Confirm Ana Rossi' })).toHaveCount(0)
