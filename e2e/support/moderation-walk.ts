@@ -106,7 +106,7 @@ async function decideNext(desk: Page, nth: number, isWanted: (words: string) => 
 
   /** The keys are pressed as soon as the row has the focus; parts that render later must still receive them. */
   async function dismissOrSettle() {
-    const [key, label] = nth % 2 === 0 ? ['d', 'Dismiss'] : ['o', 'Close without action']
+    const [key, label] = nth % 2 === 0 ? ['d', 'Dismiss'] : ['o', 'Close without a sanction']
     await press(key)
     const form = desk.getByRole('article', { name: article }).getByRole('region')
     await expect(form.getByRole('button', { name: label, exact: true })).toBeVisible()

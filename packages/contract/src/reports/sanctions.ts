@@ -24,7 +24,7 @@ export const Sanction = z.object({
   createdAt: z.string(),
   /** Nothing where there is no end: a ban for good, or what ends at once. */
   until: z.nullable(z.string()),
-  state: z.enum(['standing', 'over', 'appealed', 'upheld', 'lifted']),
+  state: z.enum(['standing', 'over', 'appealed', 'upheld', 'lifted', 'endedEarly']),
   /** Why it was put back, if somebody did. */
   liftReason: z.nullable(z.string()),
   viewerActions: z.array(z.enum(['appeal'])),

@@ -1,8 +1,9 @@
 import type { Sanction } from '@wayfellow/contract/reports/sanctions'
 import type { SanctionRow } from './queries.ts'
 
-function stateOf({ isLifted, isUpheld, isAppealed, isOver }: SanctionRow): Sanction['state'] {
-  if (isLifted) return 'lifted'
+function stateOf({ isLifted, isUpheld, isAppealed, isOver, liftReason }: SanctionRow): Sanction['state'] {
+  // Without an appeal or a reason an admin ended it before its time; nobody said that it was wrong.
+  if (isLifted) return isAppealed || liftReason !== null ? 'lifted' : 'endedEarly'
   if (isOver) return 'over'
   if (isUpheld) return 'upheld'
   return isAppealed ? 'appealed' : 'standing'

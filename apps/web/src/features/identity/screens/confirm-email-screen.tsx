@@ -71,7 +71,8 @@ function Question({ token, email, onAnswer }: QuestionProps) {
       </p>
       <p className="call">
         <Trans>
-          From then on you log in with it. Every device is signed out but the one on which you asked.
+          You'll log in with it from now on. You'll be signed out on every device except the one where you
+          changed it.
         </Trans>
       </p>
     </JoiningNotice>

@@ -6,7 +6,7 @@ export const decisions = ['settle', 'warn', 'hide', 'limit', 'ban'] as const sat
 export type Decision = (typeof decisions)[number]
 
 export const decisionNames = (): Record<Decision, string> => ({
-  settle: t`Close without action`,
+  settle: t`Close without a sanction`,
   warn: t`Warn`,
   hide: t`Remove content`,
   limit: t`Restrict`,

@@ -53,6 +53,7 @@ function Entry({ sanction }: { sanction: Sanction }) {
     appealed: t`We're reviewing your appeal`,
     upheld: t`Another admin reviewed your appeal. The decision stands`,
     lifted: liftReason === null ? t`Decision reversed. We were wrong, and we're sorry` : t`Restored`,
+    endedEarly: t`Ended early`,
   }
 
   async function appeal() {
@@ -78,7 +79,7 @@ function Entry({ sanction }: { sanction: Sanction }) {
       </p>
       {states[state] !== undefined && (
         <p>
-          <Tag variant={state === 'lifted' ? 'good' : 'when'}>{states[state]}</Tag>
+          <Tag variant={state === 'lifted' || state === 'endedEarly' ? 'good' : 'when'}>{states[state]}</Tag>
         </p>
       )}
       {liftReason !== null && <p dir="auto">{liftReason}</p>}

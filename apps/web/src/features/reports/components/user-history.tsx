@@ -44,6 +44,7 @@ export function UserSanctions({ sanctions }: Pick<User, 'sanctions'>) {
     appealed: t`Appealed`,
     upheld: t`Upheld`,
     lifted: t`Lifted`,
+    endedEarly: t`Ended early`,
   }
   if (sanctions.length === 0)
     return (
