@@ -91,7 +91,10 @@ test('who has not been answered sends words only, and reads why', async ({ page,
   const [ana, ben] = [await people.open('ana'), await people.open('ben')]
   await signIn(ana)
   await page.goto(`/chats/${ben.username}`)
-  await expect(page.getByRole('button', { name: 'Add to chat' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to chat' }).click()
+  await expect(page.getByRole('dialog').getByText('Request to stay')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Photo')).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await say(page, 'Hello')
   await expect(bubbles(page)).toHaveText(['Hello'])
   await page.getByRole('button', { name: 'Add to chat' }).click()
