@@ -86,7 +86,7 @@ test('a promo: submitted, approved by the keyboard, seen marked in the feed, ope
 
   await page.reload()
   await expect(own).toContainText('Live')
-  await expect(own).toContainText('Seen once, opened once')
+  await expect(own).toContainText('1 view, 1 click')
 })
 
 test(

@@ -44,7 +44,7 @@ test('a scammer who is banned becomes a chat that explains itself, while the vic
   await expectAccessible(page, 'a list with a removed account')
   await row.click()
   const notice = page.getByRole('region', { name: 'About this account' })
-  await expect(notice).toContainText('Don’t send money')
+  await expect(notice).toContainText("Don't send money")
   await expect(bubbles(page).first()).toContainText('[link removed]')
   await expect(field(page)).toHaveCount(0)
   await expectAccessible(page, 'a chat with a removed account')

@@ -9,7 +9,7 @@ export function InEmergency({ emergency: { countryCode, numbers } }: { emergency
   const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(countryCode) ?? countryCode
   const names = { all: undefined, police: t`Police`, ambulance: t`Ambulance`, fire: t`Fire brigade` }
   return (
-    <Part title={<Trans>Emergency in {country}</Trans>}>
+    <Part title={<Trans>Emergency numbers in {country}</Trans>}>
       <ul>
         {numbers.map(({ service, number }) => (
           <li key={service} className={styles.number}>
