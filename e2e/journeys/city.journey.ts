@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chooseCase } from '../support/report-steps.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { plan } from '../support/event-steps.ts'
+import { givePassword } from '../support/login-steps.ts'
 import { writePost } from '../support/post-steps.ts'
 import { aDeskFor, placeNamed } from '../support/promo-steps.ts'
 import { callerOf, inDays } from '../support/stay-steps.ts'
@@ -110,6 +111,7 @@ test('an admin confirms by hand that somebody studies, with the password', async
   await signIn(yuki, theirs)
   const ada = await people.openAdmin('ada')
   await signIn(ada)
+  await people.ageProofs(ada)
   await page.goto(`/admin/users/${yuki.username}`)
   await page.getByRole('button', { name: 'Confirm as a student' }).click()
   const dialog = page.getByRole('dialog', { name: / as a student\?$/ })
@@ -124,8 +126,7 @@ test('an admin confirms by hand that somebody studies, with the password', async
     .first()
     .click()
   await dialog.getByRole('button', { name: 'Confirm as a student' }).click()
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm as a student' }).last().click()
+  await givePassword(page, ada)
   await expect(page.getByText('Confirmed student')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm as a student' })).toHaveCount(0)
 

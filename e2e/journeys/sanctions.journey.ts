@@ -42,7 +42,7 @@ test('who is banned reads why, appeals once, and is back when another admin lift
   const one = await findCase(desk, ben, postWords)
   const dialog = await decide(one, 'Ban', why)
   await dialog.getByLabel('Note for other admins').fill('Third report this month')
-  await expect(dialog.getByRole('region', { name: `What @${ben.username} reads` })).toContainText(why)
+  await expect(dialog.getByRole('region', { name: `What @${ben.username} will see` })).toContainText(why)
   await expectAccessible(desk, 'deciding a case')
   await dialog.getByRole('button', { name: 'Ban for 30 days' }).click()
   await expect(one).toHaveCount(0)

@@ -23,8 +23,8 @@ export async function fillReport(page: Page, category: string, words: string) {
 
 /** A row of the queue shows what can be done once it is chosen. */
 export async function chooseCase(one: Locator) {
-  const row = one.locator('[aria-expanded=false]')
-  if ((await row.count()) > 0) await row.click()
+  const row = one.locator('[aria-expanded]').first()
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.click()
 }
 
 /** At the desk of an admin: the form of a case, filled up to the button that decides it. */

@@ -82,9 +82,14 @@ export function trackRequests(context: BrowserContext) {
   context.on('requestfailed', (request) => pagePending(request)?.delete(request))
 }
 
-/** Those of a service worker belong to no page. */
+/** Those of a service worker belong to no page, and the first one of a new tab to none yet. */
 function pagePending(request: Request) {
-  return request.serviceWorker() === null ? pendingOf(request.frame().page()) : undefined
+  if (request.serviceWorker() !== null) return undefined
+  try {
+    return pendingOf(request.frame().page())
+  } catch {
+    return undefined
+  }
 }
 
 /** Waits until nothing of the page is still on its way, also after a step inside the app. */
