@@ -66,7 +66,9 @@ test('who is banned reads why, appeals once, and is back when another admin lift
   await expect(notice.getByRole('button', { name: 'Appeal' })).toHaveCount(0)
 
   const own = await findCase(desk, ben, 'the uni knows of it')
-  await expect(own.getByText('You made this decision, so another admin has to review the appeal.')).toBeVisible()
+  await expect(
+    own.getByText('You made this decision, so another admin has to review the appeal.'),
+  ).toBeVisible()
   // Nothing but the row itself.
   await expect(own.locator('button:not([aria-expanded])')).toHaveCount(0)
   const second = await other.newPage()

@@ -9,7 +9,7 @@ import { refuseAccess } from '../platform/http/access.ts'
 import { createCaptcha } from '../platform/security/captcha.ts'
 import type { Config } from '../platform/config.ts'
 import type { Vault } from '../platform/context.ts'
-import { connect } from '../platform/database/db.ts'
+import { connect, poolUse } from '../platform/database/db.ts'
 import { refused } from '../platform/http/errors.ts'
 import { createFederation } from '../platform/security/federation.ts'
 import { createLocator } from '../platform/geo/geoip.ts'
@@ -116,8 +116,16 @@ export async function compose(
       lifecycle.letGoOfConnections(server)
       shedding.countRequests(server)
       tracing?.traceRequests(server)
-      registerMetrics(server, config, { jobs, waitingHashes: vault.passwords.waiting })
       const proxies = watchProxies(server, log)
+      registerMetrics(server, config, {
+        jobs,
+        waitingHashes: vault.passwords.waiting,
+        databasePool: () => poolUse(db),
+        isRedisReady: realtime.isConnected,
+        isProxyUntrusted: proxies.isUntrusted,
+        sessionNewsAgeSeconds: watch.newsAgeSeconds,
+        pollerAges: poller.ages,
+      })
       await registerHealth(server, {
         db,
         isStopping: lifecycle.isStopping,

@@ -1,6 +1,7 @@
 import { type BoundStatement, createPool, nameStatement, runPipelined, types } from '@wayfellow/pg-pipeline'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { type DatabaseDeadlines, deadlines } from '../deadlines.ts'
+import { observeStatement } from '../telemetry/statement-times.ts'
 import type { DB } from './tables.gen.ts'
 
 // Dates without a time stay text: a Date would drag in the server's time zone.
@@ -24,12 +25,25 @@ export function connect(connectionString: string, max = 10, limits: DatabaseDead
   })
   // A connection that dies while idle is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query, queryDurationMillis }) => observeStatement(query.sql, queryDurationMillis),
+  })
   pools.set(db, pool)
   return db
 }
 
 const pools = new WeakMap<Db, ReturnType<typeof createPool>>()
+
+/** Connections in use and idle, and callers that wait for one. */
+export type PoolUse = Record<'used' | 'idle' | 'waiting', number>
+
+export function poolUse(db: Db): PoolUse {
+  const pool = pools.get(db)
+  if (!pool) return { used: 0, idle: 0, waiting: 0 }
+  const { totalCount, idleCount, waitingCount } = pool
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+}
 
 /** Values that row-level security may read in one transaction: the viewer, and the one row that is being asked for. */
 export interface Pins {
@@ -94,7 +108,10 @@ export async function inOneTrip<const B extends readonly BoundStatement<unknown>
 ): Promise<RowsOf<B>> {
   const pool = pools.get(db)
   if (!pool) throw new Error('inOneTrip needs a database made by connect(), not a transaction')
+  const startedAt = performance.now()
   const [, ...rows] = await runPipelined(pool, [{ text: pinText, values: pinValues(pins) }, ...statements])
+  // They are answered together, so the time counts under the first of them.
+  if (statements[0]) observeStatement(statements[0].text, performance.now() - startedAt)
   // The rows are what the statements were compiled to answer.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return rows as unknown as RowsOf<B>

@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { Histogram } from 'prom-client'
 import type { StorageConfig } from '../config.ts'
 
 interface Upload {
@@ -20,6 +21,13 @@ interface Upload {
 
 /** Longest life of a link to a file: who may see it can change, a link that was given out can't. */
 const linkSeconds = 600
+
+const duration = new Histogram({
+  name: 'wayfellow_storage_duration_seconds',
+  help: 'Time of one call to the file storage with its retries, by command and outcome: ok, missing, failed',
+  labelNames: ['command', 'outcome'],
+  buckets: [0.01, 0.05, 0.25, 1, 5, 20],
+})
 
 /** Photos and exports in S3; nothing when the operator has configured none. */
 export function createStorage(config: StorageConfig) {
@@ -32,6 +40,17 @@ export function createStorage(config: StorageConfig) {
     // Checksums of the newest kind are not understood by every S3-compatible server.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  client.middlewareStack.add((next, { commandName: command = 'unknown' }) => async (args) => {
+    const observe = duration.startTimer({ command })
+    try {
+      const output = await next(args)
+      observe({ outcome: 'ok' })
+      return output
+    } catch (error) {
+      observe({ outcome: error instanceof Error && error.name === 'NoSuchKey' ? 'missing' : 'failed' })
+      throw error
+    }
   })
   const Bucket = config.S3_BUCKET
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { fromKysely, type JobResult, type JobWithMetadata } from 'pg-boss'
-import { Counter } from 'prom-client'
+import { Counter, Histogram } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { codeOf, openBoss } from './job-engine.ts'
@@ -92,6 +92,13 @@ const finished = new Counter({
   labelNames: ['queue', 'outcome'],
 })
 
+const duration = new Histogram({
+  name: 'wayfellow_job_duration_seconds',
+  help: 'Time of one try of a job, by queue',
+  labelNames: ['queue'],
+  buckets: [0.05, 0.25, 1, 5, 30, 120, 900],
+})
+
 export function defineQueue<Data extends object>(name: string, settings: QueueSettings = {}): Queue<Data> {
   return { name, settings }
 }
@@ -163,7 +170,11 @@ export function createJobs(
     job: JobWithMetadata<Data>,
   ): Promise<JobResult> {
     const { id, retryCount, retryLimit } = job
-    const count = (outcome: string) => finished.inc({ queue: queue.name, outcome })
+    const observeDuration = duration.startTimer({ queue: queue.name })
+    const count = (outcome: string) => {
+      observeDuration()
+      finished.inc({ queue: queue.name, outcome })
+    }
     try {
       if (await run(queue, handler, job)) {
         count('completed')

@@ -11,11 +11,14 @@ export type Round = (signal: AbortSignal) => Promise<boolean>
 export function createPoller(log: Log, everyMs = 1_000) {
   const stopping = new AbortController()
   const running: Promise<void>[] = []
+  const succeededAt = new Map<string, number>()
 
   async function goRound(name: string, round: Round) {
     while (!stopping.signal.aborted) {
       try {
-        if (await round(stopping.signal)) continue
+        const hasMore = await round(stopping.signal)
+        succeededAt.set(name, performance.now())
+        if (hasMore) continue
       } catch (error) {
         log.warn({ err: error, round: name }, 'a round failed and comes again')
       }
@@ -25,8 +28,11 @@ export function createPoller(log: Log, everyMs = 1_000) {
 
   return {
     start: (name: string, round: Round) => {
+      succeededAt.set(name, performance.now())
       running.push(goRound(name, round))
     },
+    /** Seconds since the last round of each name that succeeded, or since its start. */
+    ages: () => new Map([...succeededAt].map(([name, at]) => [name, (performance.now() - at) / 1000])),
     stop: async () => {
       stopping.abort()
       await Promise.all(running)

@@ -2,13 +2,30 @@ import Fastify from 'fastify'
 import { register } from 'prom-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useErrorReplies } from '../http/error-replies.ts'
+import type { GaugeSources } from './gauges.ts'
 import { registerMetrics } from './telemetry.ts'
 
-function anApp(token = '', queues = async () => [{ name: 'mail.send', waiting: 3, active: 1 }]) {
+const away = () => Promise.reject(new Error('away'))
+
+const sources: GaugeSources = {
+  jobs: {
+    queues: async () => [{ name: 'mail.send', waiting: 3, active: 1 }],
+    countQuarantined: async () => 2,
+    oldestDueSeconds: async () => 40,
+    areRunning: () => true,
+  },
+  waitingHashes: () => 7,
+  databasePool: () => ({ used: 4, idle: 1, waiting: 2 }),
+  isRedisReady: () => false,
+  isProxyUntrusted: () => false,
+  sessionNewsAgeSeconds: () => 0.5,
+  pollerAges: () => new Map([['notifications.mail', 12]]),
+}
+
+function anApp({ token = '', ...changed }: Partial<GaugeSources> & { token?: string } = {}) {
   const app = Fastify()
   useErrorReplies(app)
-  const jobs = { queues, countQuarantined: async () => 2 }
-  registerMetrics(app, { METRICS_TOKEN: token }, { jobs, waitingHashes: () => 7 })
+  registerMetrics(app, { METRICS_TOKEN: token }, { ...sources, ...changed })
   app.get('/api/users/:username', () => ({}))
   return app
 }
@@ -38,7 +55,17 @@ describe('the figures', () => {
     for (const line of [
       'wayfellow_jobs_depth{queue="mail.send",state="waiting"} 3',
       'wayfellow_jobs_depth{queue="mail.send",state="active"} 1',
+      'wayfellow_jobs_quarantined 2',
+      'wayfellow_jobs_oldest_due_seconds 40',
+      'wayfellow_jobs_running 1',
       'wayfellow_hashes_waiting 7',
+      'wayfellow_database_up 1',
+      'wayfellow_database_connections{state="used"} 4',
+      'wayfellow_database_connections{state="waiting"} 2',
+      'wayfellow_redis_up 0',
+      'wayfellow_proxy_untrusted 0',
+      'wayfellow_session_news_age_seconds 0.5',
+      'wayfellow_poller_age_seconds{round="notifications.mail"} 12',
       'process_cpu_seconds_total',
       'nodejs_eventloop_lag_seconds',
     ]) {
@@ -47,9 +74,17 @@ describe('the figures', () => {
   })
 
   it('are shown also when the database is away', async () => {
-    const { statusCode, body } = await anApp('', () => Promise.reject(new Error('away'))).inject(metrics)
+    const jobs = { ...sources.jobs, queues: away, countQuarantined: away, oldestDueSeconds: away }
+    const { statusCode, body } = await anApp({ jobs }).inject(metrics)
     expect(statusCode).toBe(200)
-    expect(body).not.toContain('wayfellow_jobs_depth{')
+    expect(body).toContain('wayfellow_database_up 0')
+    expect(body).not.toMatch(/^wayfellow_jobs_(depth|quarantined|oldest_due_seconds)[ {]/m)
+    expect(body).toContain('wayfellow_redis_up 0')
+  })
+
+  it('say nothing of sessions before the first answer of the database', async () => {
+    const { body } = await anApp({ sessionNewsAgeSeconds: () => Infinity }).inject(metrics)
+    expect(body).not.toMatch(/^wayfellow_session_news_age_seconds /m)
   })
 
   it.each([
@@ -66,7 +101,11 @@ describe('the figures', () => {
     ['a wrong token', { authorization: 'Bearer a-long-tokem' }, 404],
     ['no token', {}, 404],
   ])('with a token set are shown to whoever has it: %s', async (_what, headers, status) => {
-    const reply = await anApp('a-long-token').inject({ url: '/metrics', headers, remoteAddress: '127.0.0.1' })
+    const reply = await anApp({ token: 'a-long-token' }).inject({
+      url: '/metrics',
+      headers,
+      remoteAddress: '127.0.0.1',
+    })
     expect(reply.statusCode).toBe(status)
   })
 })

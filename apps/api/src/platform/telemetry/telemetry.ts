@@ -1,16 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '@wayfellow/contract/errors'
-import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { collectDefaultMetrics, Histogram, register } from 'prom-client'
 import type { Config } from '../config.ts'
 import { refused } from '../http/errors.ts'
-import type { JobRunner } from '../jobs/jobs.ts'
-
-interface Sources {
-  jobs: Pick<JobRunner, 'queues' | 'countQuarantined'>
-  /** Passwords that wait for their turn to be hashed. */
-  waitingHashes: () => number
-}
+import { type GaugeSources, setGaugeSources } from './gauges.ts'
 
 const duration = new Histogram({
   name: 'wayfellow_http_request_duration_seconds',
@@ -18,44 +12,13 @@ const duration = new Histogram({
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 })
-let sources: Sources | undefined
-const waitingHashes = {
-  name: 'wayfellow_hashes_waiting',
-  help: 'Passwords that wait for their turn to be hashed',
-  registers: [],
-  collect(this: Gauge) {
-    this.set(sources?.waitingHashes() ?? 0)
-  },
-}
-const queueDepth = {
-  name: 'wayfellow_jobs_depth',
-  help: 'Jobs waiting or running, by queue; `dead` holds those that gave up',
-  labelNames: ['queue', 'state'],
-  registers: [],
-  async collect(this: Gauge) {
-    // Without the database there is no depth; the other figures are needed then more than ever.
-    const queues = (await sources?.jobs.queues().catch(() => undefined)) ?? []
-    this.reset()
-    for (const { name, waiting, active } of queues) {
-      this.set({ queue: name, state: 'waiting' }, waiting)
-      this.set({ queue: name, state: 'active' }, active)
-    }
-  },
-}
-const quarantined = {
-  name: 'wayfellow_jobs_quarantined',
-  help: 'Jobs that lost their worker twice and wait for an operator (pnpm admin jobs)',
-  registers: [],
-  async collect(this: Gauge) {
-    const count = await sources?.jobs.countQuarantined().catch(() => undefined)
-    if (count !== undefined) this.set(count)
-  },
-}
-for (const gauge of [waitingHashes, queueDepth, quarantined]) register.registerMetric(new Gauge(gauge))
-
 /** Measures every answer and shows all figures at `/metrics`, as Prometheus reads them. */
-export function registerMetrics(app: FastifyInstance, config: Pick<Config, 'METRICS_TOKEN'>, from: Sources) {
-  sources = from
+export function registerMetrics(
+  app: FastifyInstance,
+  config: Pick<Config, 'METRICS_TOKEN'>,
+  from: GaugeSources,
+) {
+  setGaugeSources(from)
   // Two processes' worth of wiring in one, as tests do, must not register the same figures twice.
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
 

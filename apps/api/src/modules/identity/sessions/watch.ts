@@ -33,6 +33,8 @@ type Authentication = { viewer: Viewer; expiresAt: number } | { refusal: Refusal
 
 export interface SessionWatch {
   authenticate: (token: string) => Authentication
+  /** Since the last answer of the database; endless before the first. */
+  newsAgeSeconds: () => number
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -142,6 +144,7 @@ export function createSessionWatch(
 
   return {
     authenticate,
+    newsAgeSeconds: () => (performance.now() - lastHeardAt) / 1000,
     start: async () => {
       await listenToChanges()
       const askedAt = performance.now()
