@@ -161,7 +161,7 @@ export const thingsMutants: AuthorizationMutant[] = [
     after: '',
     test: inSlice(
       'events/event-chats.test.ts',
-      'is for those who are going and who organise, who come in by opening it; twice is once',
+      'is for those who are going and who organise; opening it twice is once',
     ),
   }),
   eventChats('events-share-unseen', 'second entrance', {

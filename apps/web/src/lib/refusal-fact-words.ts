@@ -16,8 +16,8 @@ const words: Words = {
   event_too_small: ({ going }) => {
     const least = i18n.number(going)
     return plural(going, {
-      one: `# person is already going. Choose at least ${least}.`,
-      other: `# people are already going. Choose at least ${least}.`,
+      one: `# guest is already going. Choose at least ${least}.`,
+      other: `# guests are already going. Choose at least ${least}.`,
     })
   },
   home_is_full: (facts) => {

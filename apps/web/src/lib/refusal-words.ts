@@ -51,7 +51,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
   event_time_skipped: () =>
     t`This time doesn't exist on that day because the clocks go forward. Choose another one.`,
   event_times: () => t`Choose a start within the next year, and an end after it, at most two weeks later.`,
-  event_too_small: () => t`More people than that are already going. Choose a higher limit.`,
+  event_too_small: () => t`More guests than that are already going. Choose a higher limit.`,
   evidence_full: () =>
     t`You can show us 20 messages and 4 photos at most, and you've reached that. Send your report without any more.`,
   evidence_gone: () =>

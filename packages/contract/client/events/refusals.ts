@@ -30,7 +30,7 @@ export const eventTimes: Refusal = {
 export const eventTooSmall: Refusal = {
   code: 'event_too_small',
   status: 409,
-  message: 'More people than that are already going. Choose a higher limit.',
+  message: 'More guests than that are already going. Choose a higher limit.',
 }
 export const eventsPerDay: typeof source.eventsPerDay = 5
 export const guestNotConfirmed: Refusal = {

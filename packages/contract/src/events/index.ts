@@ -107,6 +107,7 @@ export const EventTicket = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   timeZone: z.string(),
+  /** People on the guest list, the organiser among them. */
   going: z.int(),
   isFull: z.boolean(),
   /** Null when they have left. */
@@ -130,7 +131,9 @@ export const PlannedEvent = z.object({
   /** As clocks in the place show them, `YYYY-MM-DDTHH:MM`; for the form. */
   startsLocal: z.string(),
   endsLocal: z.string(),
+  /** Places for guests; the organiser takes none. Null for no limit. */
   capacity: z.nullable(z.int()),
+  spotsLeft: z.nullable(z.int()),
   maybe: z.int(),
   waiting: z.int(),
   /** How many wait for the organiser's yes, and how many were removed; 0 for everybody who does not organise. */
@@ -149,7 +152,7 @@ export const PlannedEvent = z.object({
   /** How many events the organiser has planned, up to 99; and where they study, when confirmed. */
   organiserEvents: z.int(),
   organiserUniversity: z.nullable(z.string()),
-  /** Some of those who are going, the first first. */
+  /** Some of those who are going, the organiser first. */
   faces: z.array(EventPerson),
   /** Place in the waiting line, from 1; null for everybody who is not in it. */
   viewerPlace: z.nullable(z.int()),

@@ -28,11 +28,11 @@ export const eventTimeSkipped = refusal(
 export const eventTooSmall = refusalWithFacts({
   code: 'event_too_small',
   status: 409,
-  message: 'More people than that are already going. Choose a higher limit.',
+  message: 'More guests than that are already going. Choose a higher limit.',
   facts: z.object({ going: z.int() }),
   describe: ({ going }) => {
     const count = going.toLocaleString('en-GB')
-    return `${count} ${going === 1 ? 'person is' : 'people are'} already going. Choose at least ${count}.`
+    return `${count} ${going === 1 ? 'guest is' : 'guests are'} already going. Choose at least ${count}.`
   },
 })
 export const eventIdTaken = refusal(

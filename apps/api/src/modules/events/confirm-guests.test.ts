@@ -50,7 +50,7 @@ describe('a guest who is removed', () => {
     const { chatId } = (await openChat(ana, event)).json<{ chatId: string }>()
     await ben.answer(event, 'going')
     const after = eventIn(await leila.decide(event, 'remove', ana))
-    expect(after).toMatchObject({ going: 1, waiting: 0, removed: 1 })
+    expect(after).toMatchObject({ going: 2, waiting: 0, removed: 1 })
     expect(await ana.seeEvent(event)).toMatchObject({
       viewerAnswer: 'removed',
       spot: null,
@@ -66,7 +66,7 @@ describe('a guest who is removed', () => {
       ['eventMovedUp'],
     ])
     // Twice is once.
-    expect(eventIn(await leila.decide(event, 'remove', ana))).toMatchObject({ going: 1, removed: 1 })
+    expect(eventIn(await leila.decide(event, 'remove', ana))).toMatchObject({ going: 2, removed: 1 })
     expect(await notificationsOf(ana)).toEqual(['eventRemoved'])
   })
 
@@ -120,15 +120,22 @@ describe('removing', () => {
     for (const who of [ana, ben])
       await leila.call('POST', `/api/events/${event._id}/organisers`, { username: who.username })
     expect(codeOf(await cem.decide(event, 'remove', ana))).toBe('event_action_closed')
-    expect((await cem.people(event)).people.map(({ viewerActions }) => viewerActions)).toEqual([[], [], []])
+    expect((await cem.people(event)).people.map(({ viewerActions }) => viewerActions)).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
     expect((await ana.people(event)).people.map(({ viewerActions }) => viewerActions)).toEqual([
+      [],
       [],
       [],
       ['remove'],
     ])
+    expect(codeOf(await ana.decide(event, 'remove', leila))).toBe('not_found')
     expect(codeOf(await ana.decide(event, 'remove', ben))).toBe('event_action_closed')
     expect(codeOf(await ana.decide(event, 'remove', ana))).toBe('event_action_closed')
-    expect(eventIn(await ana.decide(event, 'remove', cem)).going).toBe(2)
+    expect(eventIn(await ana.decide(event, 'remove', cem)).going).toBe(3)
     expect(eventIn(await leila.decide(event, 'remove', ben)).coOrganisers).toHaveLength(1)
     expect((await ben.edit(event, anEventInput(lisbon))).statusCode).toBe(409)
   })
@@ -155,8 +162,8 @@ describe('removing', () => {
        on conflict (account_id) do update set visibility = excluded.visibility`,
       [ana.id],
     )
-    expect(await names(leila, event, 'going')).toEqual([ana.username])
-    expect(eventIn(await leila.decide(event, 'remove', ana))).toMatchObject({ going: 0, removed: 1 })
+    expect(await names(leila, event, 'going')).toEqual([leila.username, ana.username])
+    expect(eventIn(await leila.decide(event, 'remove', ana))).toMatchObject({ going: 1, removed: 1 })
   })
 })
 
@@ -173,7 +180,8 @@ describe('an event at home', () => {
     const ana = await aFellow(app, 'ana')
     expect((await ana.seeEvent(event)).viewerActions).toContain('ask')
     const waiting = eventIn(await ana.answer(event, 'going'))
-    expect(waiting).toMatchObject({ viewerAnswer: 'asked', spot: null, going: 0, asked: 0, faces: [] })
+    expect(waiting).toMatchObject({ viewerAnswer: 'asked', spot: null, going: 1, asked: 0 })
+    expect(waiting.faces.map(({ _id }) => _id)).toEqual([leila.id])
     expect(waiting.viewerActions).toEqual(['maybe', 'decline'])
     expect(codeOf(await ana.call('POST', `/api/events/${event._id}/chat`, {}))).toBe('event_action_closed')
     expect((await ana.call('GET', `/api/events/${event._id}/people?show=asked`)).statusCode).toBe(404)
@@ -188,8 +196,8 @@ describe('an event at home', () => {
     expect(
       (await asked(leila, event)).map(({ username, viewerActions }) => [username, viewerActions]),
     ).toEqual([[ana.username, ['accept', 'remove']]])
-    expect(eventIn(await leila.decide(event, 'accept', ana))).toMatchObject({ going: 1, asked: 0 })
-    expect(eventIn(await leila.decide(event, 'accept', ana))).toMatchObject({ going: 1, asked: 0 })
+    expect(eventIn(await leila.decide(event, 'accept', ana))).toMatchObject({ going: 2, asked: 0 })
+    expect(eventIn(await leila.decide(event, 'accept', ana))).toMatchObject({ going: 2, asked: 0 })
     expect(await ana.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', spot })
     expect(await notificationsOf(ana)).toEqual(['eventAccepted'])
   })
@@ -222,7 +230,7 @@ describe('who asked', () => {
     expect(notifications).toMatchObject([{ kind: 'eventAsked', count: 2 }])
     await leila.decide(event, 'accept', ben)
     expect(eventIn(await leila.decide(event, 'accept', ana))).toMatchObject({
-      going: 1,
+      going: 2,
       waiting: 1,
       asked: 0,
     })
@@ -260,7 +268,7 @@ describe('who asked', () => {
     await leila.decide(event, 'accept', ana)
     expect(codeOf(await ana.decide(event, 'accept', ben))).toBe('event_action_closed')
     await leila.call('POST', `/api/events/${event._id}/organisers`, { username: ana.username })
-    expect(eventIn(await ana.decide(event, 'accept', ben)).going).toBe(2)
+    expect(eventIn(await ana.decide(event, 'accept', ben)).going).toBe(3)
   })
 
   it('takes no place when they are no member any more', async () => {
@@ -275,7 +283,7 @@ describe('who asked', () => {
     await cem.answer(event, 'no')
     expect(await ben.seeEvent(event)).toMatchObject({ viewerAnswer: 'maybe', spot: null })
     await goByTheClock(app.services, new AbortController().signal)
-    expect(await leila.seeEvent(event)).toMatchObject({ going: 0, waiting: 0 })
+    expect(await leila.seeEvent(event)).toMatchObject({ going: 1, waiting: 0 })
   })
 
   it('hears of changes, but is not reminded of what they may not come to', async () => {
@@ -297,7 +305,7 @@ describe('who asked', () => {
       event,
       anEventInput(lisbon, { ...atHome, capacity: 1, needsApproval: false }),
     )
-    expect(eventIn(opened)).toMatchObject({ needsApproval: false, going: 1, waiting: 1, asked: 0 })
+    expect(eventIn(opened)).toMatchObject({ needsApproval: false, going: 2, waiting: 1, asked: 0 })
     expect((await ana.seeEvent(event)).viewerAnswer).toBe('going')
     expect((await ben.seeEvent(event)).viewerAnswer).toBe('waiting')
   })

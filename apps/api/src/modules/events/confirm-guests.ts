@@ -4,7 +4,7 @@ import { eventActionClosed, guestNotConfirmed } from '@wayfellow/contract/events
 import { transaction } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
 import { keepAnswer } from './answers/queries.ts'
-import { fillPlaces } from './answers/answer-event.ts'
+import { fillPlaces, nobodyMoved } from './answers/answer-event.ts'
 import { eventChat } from './event-chats.ts'
 import { notifyOfEvent } from './notifications/notify-of-event.ts'
 import { type Doing, findFor, get } from './get-event.ts'
@@ -29,14 +29,14 @@ const isDone: Record<GuestAction, (answer: string) => boolean> = {
 async function decide(context: Doing, { eventId, username }: Named, action: GuestAction) {
   const { db, hint, viewer } = context
   const { accountId } = viewer
-  const { recipients, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
+  const { recipients, version, chat } = await transaction(db, { viewer: accountId }, async (tx) => {
     await holdEvent(tx, eventId)
     const event = await findFor(tx, eventId, accountId)
     const seen = seenBy(accountId, event)
     if (partyOf(event.organiserId, seen) === 'guest') throw refused(eventActionClosed)
     const guest = await findGuest(tx, eventId, username)
     if (!guest) throw refused(notFound)
-    const nothingNew = { recipients: [], version: event.version, left: undefined }
+    const nothingNew = { recipients: [], version: event.version, chat: [] }
     if (isDone[action](guest.answer)) return nothingNew
     const next = decisionOn(action, event, seen, guest)
     if (!next) throw refused(eventActionClosed)
@@ -44,8 +44,9 @@ async function decide(context: Doing, { eventId, username }: Named, action: Gues
     const isAlone = action === 'accept' && guest.isAlone
     const arrival = await keepAnswer(tx, eventId, guest.id, { answer: next, isAlone })
     const isLeaving = guest.answer === 'going'
-    const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []
-    const chat = isLeaving ? await eventChat.leave(tx, eventId, guest.id) : undefined
+    const left = isLeaving ? await eventChat.leave(tx, eventId, guest.id) : undefined
+    const filled = isLeaving ? await fillPlaces(tx, eventId, accountId) : nobodyMoved
+    const came = next === 'going' ? await eventChat.welcome(tx, event, [guest.id]) : undefined
     if (next === 'removed')
       await notifyOfEvent(tx, event, 'eventRemoved', {
         accountId: guest.id,
@@ -59,12 +60,12 @@ async function decide(context: Doing, { eventId, username }: Named, action: Gues
         nth: arrival,
       })
     return {
-      recipients: [accountId, guest.id, ...moved, event.organiserId],
+      recipients: [accountId, guest.id, ...filled.moved, event.organiserId],
       version: event.version,
-      left: chat,
+      chat: [left, filled.chat, came],
     }
   })
-  eventChat.emit(context, left)
+  eventChat.emit(context, chat)
   const ids = [...new Set(recipients.filter((id) => id !== null))]
   if (ids.length > 0) hint(ids, 'events.changed', { id: eventId, version })
   return get(context, { eventId })

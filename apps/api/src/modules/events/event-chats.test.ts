@@ -8,6 +8,7 @@ import { codeOf } from '../../../testing/builders/stays.ts'
 import { asOwner } from '../../../testing/database.ts'
 import { anApp } from '../../../testing/app.ts'
 import { partTwo } from './answers/answer-event.ts'
+import { goByTheClock } from './clock/event-clock.job.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>
 let lisbon: string
@@ -26,16 +27,88 @@ const chatOf = async (who: Fellow, event: PlannedEvent) =>
 const read = (who: Fellow, chatId: string) => who.call('GET', `/api/chats/${chatId}`)
 const seen = async (who: Fellow, chatId: string) => (await read(who, chatId)).json<{ chat: Chat }>().chat
 
+const listed = async (who: Fellow) =>
+  (await who.call('GET', '/api/chats')).json<{ chats: Chat[] }>().chats.map(({ _id }) => _id)
+
 /** Leila plans, Ana is going, both are in the chat. */
 async function aChat(input: object = {}) {
   const [leila, ana] = [await aFellow(app, 'leila'), await aFellow(app, 'ana')]
   const event = eventIn(await leila.plan(anEventInput(lisbon, input)))
   await ana.answer(event, 'going')
-  await chatOf(leila, event)
   return { leila, ana, event, chatId: await chatOf(ana, event) }
 }
 
-it('is for those who are going and who organise, who come in by opening it; twice is once', async () => {
+it('begins with the first who goes and the organiser, and takes in who goes later', async () => {
+  const leila = await aFellow(app, 'leila')
+  const event = eventIn(await leila.plan(anEventInput(lisbon, { capacity: 2 })))
+  expect(await listed(leila)).toEqual([])
+  const [ana, ben, cem] = [await aFellow(app, 'ana'), await aFellow(app, 'ben'), await aFellow(app, 'cem')]
+  for (const who of [ana, ben, cem]) await who.answer(event, 'going')
+  const [chatId = ''] = await listed(leila)
+  expect([await listed(ana), await listed(ben), await listed(cem)]).toEqual([[chatId], [chatId], []])
+  expect((await seen(leila, chatId)).group).toMatchObject({ title: event.title, members: 3 })
+  await ana.answer(event, 'no')
+  expect([await listed(ana), await listed(cem)]).toEqual([[], [chatId]])
+})
+
+it('takes in a guest whom the organiser confirms, and not before', async () => {
+  const leila = await aFellow(app, 'leila')
+  const event = eventIn(await leila.plan(anEventInput(lisbon, { needsApproval: true })))
+  const ana = await aFellow(app, 'ana')
+  await ana.answer(event, 'going')
+  expect([await listed(leila), await listed(ana)]).toEqual([[], []])
+  await leila.decide(event, 'accept', ana)
+  expect(await listed(ana)).toHaveLength(1)
+  expect(await listed(leila)).toEqual(await listed(ana))
+})
+
+it('can be left without leaving the event, and nobody is put back by others; one comes back by opening it', async () => {
+  const { leila, ana, event, chatId } = await aChat()
+  for (const who of [leila, ana]) await who.call('POST', `/api/chats/${chatId}/leave`, {})
+  expect(await ana.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', going: 2 })
+  const ben = await aFellow(app, 'ben')
+  await ben.answer(event, 'going')
+  await goByTheClock(app.services, new AbortController().signal)
+  expect([await listed(leila), await listed(ana), await listed(ben)]).toEqual([[], [], [chatId]])
+  expect(await chatOf(ana, event)).toBe(chatId)
+  expect((await seen(ben, chatId)).group?.members).toBe(2)
+  await leila.decide(event, 'remove', ana)
+  await leila.decide(event, 'allow', ana)
+  await ana.answer(event, 'going')
+  expect(await listed(ana)).toEqual([chatId])
+})
+
+it('takes nobody in by itself who shows their profile to nobody', async () => {
+  const { leila, event, chatId } = await aChat()
+  const ben = await aFellow(app, 'ben')
+  await owner(
+    `insert into profiles (account_id, visibility) values ($1, 'nobody')
+     on conflict (account_id) do update set visibility = excluded.visibility`,
+    [ben.id],
+  )
+  await ben.answer(event, 'going')
+  expect([await listed(ben), (await seen(leila, chatId)).group?.members]).toEqual([[], 2])
+  expect(await chatOf(ben, event)).toBe(chatId)
+})
+
+it('is begun by the clock for events that people went to earlier, without those who have left it', async () => {
+  const { leila, ana, event, chatId } = await aChat()
+  const ben = await aFellow(app, 'ben')
+  await ben.answer(event, 'going')
+  for (const who of [ana, ben]) await who.call('POST', `/api/chats/${chatId}/leave`, {})
+  const other = eventIn(await leila.plan(anEventInput(lisbon)))
+  await ana.answer(other, 'going')
+  const newest = (await listed(ana)).find((id) => id !== chatId) ?? ''
+  await owner('delete from chats.messages where conversation_id = $1', [newest])
+  await owner('delete from chats.participants where conversation_id = $1', [newest])
+  await owner('update chats.groups set members = 0 where conversation_id = $1', [newest])
+  await owner('update events set chat_started_at = null where id = any ($1)', [[event._id, other._id]])
+  await goByTheClock(app.services, new AbortController().signal)
+  expect([await listed(ana), await listed(ben)]).toEqual([[newest], []])
+  expect((await listed(leila)).toSorted()).toEqual([chatId, newest].toSorted())
+})
+
+it('is for those who are going and who organise; opening it twice is once', async () => {
   const { leila, ana, event, chatId } = await aChat({ capacity: 1 })
   expect(await chatOf(ana, event)).toBe(chatId)
   expect(await seen(leila, chatId)).toMatchObject({
@@ -55,7 +128,7 @@ it('is left with the event, and open to who moves up', async () => {
   await ben.answer(event, 'going')
   expect(eventIn(await ana.answer(event, 'no')).viewerActions).not.toContain('openChat')
   expect((await read(ana, chatId)).statusCode).toBe(404)
-  expect((await seen(leila, chatId)).group?.members).toBe(1)
+  expect((await seen(leila, chatId)).group?.members).toBe(2)
   expect((await ben.seeEvent(event)).viewerActions).toContain('openChat')
   expect(await chatOf(ben, event)).toBe(chatId)
 })
@@ -88,11 +161,12 @@ it('ends for a guest with whom a block comes between', async () => {
   expect((await read(ana, chatId)).statusCode).toBe(404)
 })
 
-it('says so when there is no room', async () => {
+it('says so when there is no room, and one goes all the same', async () => {
   const { event } = await aChat()
   await owner('update chats.groups set members = 20 where owner_id = $1', [event._id])
   const ben = await aFellow(app, 'ben')
-  await ben.answer(event, 'going')
+  expect(eventIn(await ben.answer(event, 'going')).viewerAnswer).toBe('going')
+  expect(await listed(ben)).toEqual([])
   expect(codeOf(await open(ben, event))).toBe('group_full')
 })
 

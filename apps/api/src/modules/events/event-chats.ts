@@ -6,12 +6,12 @@ import { refused } from '../../platform/http/errors.ts'
 import { groupChats, shareInChat } from '../chats/index.ts'
 import { type Doing, findFor } from './get-event.ts'
 import { mayChat } from './policy.ts'
-import { findEvent, holdEvent } from './queries.ts'
+import { type EventRow, findComers, findEvent, holdEvent, startChat } from './queries.ts'
 import { seenBy } from './view.ts'
 
 const ownerOf = (eventId: string) => ({ kind: 'event', id: eventId }) as const
 
-/** Nobody is put into a chat: who is going comes in when they open it. */
+/** Leads those who are going back in after they have left, and in when there was no room or their profile is hidden. */
 export async function open(context: Doing, { eventId }: { eventId: string }) {
   const { accountId } = context.viewer
   const owner = ownerOf(eventId)
@@ -53,5 +53,15 @@ export const eventChat = {
   rename: (tx: Tx, eventId: string, title: string) =>
     groupChats.rename(tx, ownerOf(eventId), { title, photo: null }),
   close: (tx: Tx, eventId: string) => groupChats.close(tx, ownerOf(eventId)),
-  emit: groupChats.emit,
+  /** Puts in who has begun to go; the first of them brings the organiser. Only as long as there is room. */
+  async welcome(tx: Tx, { id, title }: Pick<EventRow, 'id' | 'title'>, accountIds: readonly string[]) {
+    const isStart = await startChat(tx, id)
+    const comers = await findComers(tx, id, isStart ? null : accountIds)
+    return groupChats.admit(tx, ownerOf(id), comers, { title, photo: null })
+  },
+  emit(services: Parameters<typeof groupChats.emit>[0], changes: readonly ChatChange[]) {
+    for (const change of changes) groupChats.emit(services, change)
+  },
 }
+/** A change of the chat to emit after the commit, if there was one. */
+export type ChatChange = Parameters<typeof groupChats.emit>[1]

@@ -4,7 +4,7 @@ import { transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
 import { missingIn } from '../profiles/index.ts'
 import { placeInLine } from './answers/queries.ts'
-import { findOrganisers, guestsOf } from './people/queries.ts'
+import { findLead, findOrganisers, guestsOf } from './people/queries.ts'
 import { partyOf } from './policy.ts'
 import { type EventRow, findEvent } from './queries.ts'
 import { toEvent } from './view.ts'
@@ -32,11 +32,10 @@ export async function get(
     const { viewerAnswer, viewerArrival } = event
     const organises = partyOf(event.organiserId, { ...event, viewerId }) !== 'guest'
     const going = { viewerId, organises: false, answer: 'going' as const }
-    const { rows: faces } = await guestsOf(eventId, going, {
-      place: undefined,
-      offset: 0,
-      limit: facesShown,
-    }).execute(tx)
+    const lead = await findLead(tx, event.organiserId, going)
+    const limit = facesShown - lead.length
+    const guests = await guestsOf(eventId, going, { place: undefined, offset: 0, limit }).execute(tx)
+    const faces = [...lead, ...guests.rows]
     const coOrganisers = await findOrganisers(tx, eventId, viewerId, organises)
     const isInLine = viewerAnswer === 'waiting' && viewerArrival !== null
     const viewerPlace = isInLine ? await placeInLine(tx, eventId, viewerArrival) : null

@@ -82,6 +82,7 @@ export const personalData = {
         erasure: 'emptied by a trigger when the organiser leaves',
       }),
       remind_at: none('when people are reminded'),
+      chat_started_at: none('when its chat began'),
       created_at: account('when it was planned', {
         retention: 'for good',
         erasure: 'row stays for those who were there, naming nobody; set null with the account',

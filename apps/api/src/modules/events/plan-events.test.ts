@@ -243,7 +243,7 @@ describe('answers', () => {
     // Saying it again does not lose the place in the line.
     expect(eventIn(await ben.answer(event, 'going')).viewerPlace).toBe(1)
     eventIn(await ana.answer(event, 'maybe'))
-    expect(await ben.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', going: 1, waiting: 1, maybe: 1 })
+    expect(await ben.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', going: 2, waiting: 1, maybe: 1 })
     expect(await cem.seeEvent(event)).toMatchObject({ viewerAnswer: 'waiting', viewerPlace: 1 })
     expect(await notificationsOf(ben)).toEqual(['eventMovedUp'])
     expect(await notificationsOf(leila)).toEqual(['eventJoined'])
@@ -264,15 +264,16 @@ describe('answers', () => {
     const people = [await aFellow(app, 'ana'), await aFellow(app, 'ben'), await aFellow(app, 'cem')]
     for (const who of people) await who.answer(event, 'going')
     const larger = eventIn(await leila.edit(event, anEventInput(lisbon, { capacity: 2 })))
-    expect(larger).toMatchObject({ going: 2, waiting: 1, isFull: true })
+    expect(larger).toMatchObject({ going: 3, capacity: 2, spotsLeft: 0, waiting: 1, isFull: true })
     const refused = await leila.edit(larger, anEventInput(lisbon, { capacity: 1 }))
     expect([codeOf(refused), messageOf(refused)]).toEqual([
       'event_too_small',
-      '2 people are already going. Choose at least 2.',
+      '2 guests are already going. Choose at least 2.',
     ])
     expect(refused.json()).toMatchObject({ facts: { going: 2 } })
     expect(eventIn(await leila.edit(larger, anEventInput(lisbon, { capacity: null })))).toMatchObject({
-      going: 3,
+      going: 4,
+      spotsLeft: null,
       waiting: 0,
       isFull: false,
     })
@@ -287,7 +288,7 @@ describe('answers', () => {
     const [one, two, three, late] = guests
     if (!one || !two || !three || !late) throw new Error('four guests')
     for (const who of [one, two]) await say(who, true)
-    expect(await seen(leila)).toMatchObject({ going: 2, nerves: { alone: 0, first: 0 } })
+    expect(await seen(leila)).toMatchObject({ going: 3, nerves: { alone: 0, first: 0 } })
     await say(three, false)
     await say(late, true)
     expect(await seen(late)).toMatchObject({ viewerAnswer: 'waiting', viewerIsAlone: true })
@@ -304,7 +305,7 @@ describe('answers', () => {
     await letHoursPass(app, event, 1)
     const second = eventIn(await leila.plan(anEventInput(lisbon, {})))
     for (const who of [two, three, late]) await who.answer(second, 'going')
-    expect(await leila.seeEvent(second)).toMatchObject({ going: 3, nerves: { alone: 0, first: 0 } })
+    expect(await leila.seeEvent(second)).toMatchObject({ going: 4, nerves: { alone: 0, first: 0 } })
   })
 
   it('are over when the event is, and not for who organises it', async () => {
@@ -323,7 +324,7 @@ describe('answers', () => {
     await ana.call('POST', `/api/users/${leila.username}/block`)
     await partTwo(app.services, { one: ana.id, other: leila.id })
     expect((await ana.look(event)).statusCode).toBe(404)
-    expect(await ben.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', going: 1, waiting: 0 })
+    expect(await ben.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', going: 2, waiting: 0 })
   })
 
   it('leave their place to the next one when their account is erased', async () => {
@@ -332,7 +333,7 @@ describe('answers', () => {
     for (const who of [ana, ben]) await who.answer(event, 'going')
     await owner('delete from identity_accounts where id = $1', [ana.id])
     await goByTheClock(app.services, new AbortController().signal)
-    expect(await ben.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', going: 1, waiting: 0 })
+    expect(await ben.seeEvent(event)).toMatchObject({ viewerAnswer: 'going', going: 2, waiting: 0 })
   })
 
   it('come in pages', async () => {
@@ -348,7 +349,9 @@ describe('answers', () => {
     const second = await leila.people(event, `?cursor=${first.nextCursor}`)
     const third = await leila.people(event, `?cursor=${second.nextCursor}`)
     const all = [first, second, third].flatMap(({ people }) => people.map(({ _id }) => _id))
-    expect([all.length, new Set(all).size, third.hasMore]).toEqual([45, 45, false])
+    expect([all.length, new Set(all).size, third.hasMore]).toEqual([46, 46, false])
+    expect(first.people[0]?._id).toBe(leila.id)
+    expect((await leila.people(event, '?page=3')).people.map(({ _id }) => _id)).toEqual(all.slice(40))
   })
 })
 
@@ -493,7 +496,7 @@ describe('people without an account', () => {
       title: event.title,
       location: 'Lisbon, Portugal',
       spot: null,
-      going: 1,
+      going: 2,
     })
     expect(seen.body).not.toMatch(/leila|ana/i)
     const openInput = anEventInput(lisbon, { isShared: true, spot: { ...spot, shown: 'public' } })

@@ -16,7 +16,7 @@ import { refused, refusedWith } from '../../platform/http/errors.ts'
 import { dropSent, takeReady } from '../photos/index.ts'
 import { findPlace } from '../places/index.ts'
 import { findPerson } from '../profiles/index.ts'
-import { admit, fillPlaces } from './answers/answer-event.ts'
+import { admit, fillPlaces, nobodyMoved } from './answers/answer-event.ts'
 import { eventChat } from './event-chats.ts'
 import type { Action } from './machine.ts'
 import { guestsQueue } from './notifications/notify-guests.job.ts'
@@ -129,20 +129,25 @@ async function perform(
   context: Doing,
   { eventId, version }: Decided,
   action: Action,
-  change: (tx: Tx, event: EventRow) => Promise<readonly string[]>,
+  change: (tx: Tx, event: EventRow) => ReturnType<typeof fillPlaces>,
 ) {
   const { accountId } = context.viewer
-  const recipients = await transaction(context.db, { viewer: accountId }, async (tx) => {
+  const { recipients, chat } = await transaction(context.db, { viewer: accountId }, async (tx) => {
     await holdEvent(tx, eventId)
     const event = await findFor(tx, eventId, accountId)
     const isRepeated =
       event.version === version + 1 && event.lastAct === action && event.lastActor === accountId
-    if (isRepeated) return []
+    if (isRepeated) return { recipients: [], chat: undefined }
     if (!leadsTo(action, event, seenBy(accountId, event))) throw refused(eventActionClosed)
     if (event.version !== version) throw refused(eventChanged)
-    const moved = await change(tx, event)
-    return [accountId, ...moved, ...(event.organiserId === null ? [] : [event.organiserId])]
+    const filled = await change(tx, event)
+    const { organiserId } = event
+    return {
+      recipients: [accountId, ...filled.moved, ...(organiserId === null ? [] : [organiserId])],
+      chat: filled.chat,
+    }
   })
+  eventChat.emit(context, [chat])
   context.hint([...new Set(recipients)], 'events.changed', { id: eventId, version: version + 1 })
   return get(context, { eventId })
 }
@@ -216,5 +221,5 @@ export const cancel = (context: Doing, { reason, ...decided }: z.output<typeof c
     })
     await eventChat.close(tx, event.id)
     await spread(context, tx, event, 'eventCancelled')
-    return []
+    return nobodyMoved
   })

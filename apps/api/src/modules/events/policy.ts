@@ -61,6 +61,13 @@ type Places = Pick<Facts, 'capacity' | 'going' | 'waiting'>
 export const hasRoom = ({ capacity, going, waiting }: Places) =>
   capacity === null || (going < capacity && waiting === 0)
 
+/** People on the guest list: the organiser goes, too, and takes none of the places. */
+export const goingIn = ({ going, organiserId }: Pick<Facts, 'going' | 'organiserId'>) =>
+  organiserId === null ? going : going + 1
+
+export const spotsLeft = ({ capacity, going }: Pick<Facts, 'capacity' | 'going'>) =>
+  capacity === null ? null : Math.max(0, capacity - going)
+
 /** How many of those who wait have a place now. */
 export const placesToFill = ({ capacity, going, waiting }: Places) =>
   capacity === null ? waiting : Math.max(0, Math.min(waiting, capacity - going))

@@ -139,6 +139,24 @@ export async function holdEvent(tx: Tx, id: string) {
   await sql`select events_hold(${id}::uuid)`.execute(tx)
 }
 
+/** Under the lock of the event. Returns whether the chat had not begun. Index: events_pkey */
+export async function startChat(tx: Tx, id: string) {
+  const { rows } = await sql<{ isNew: boolean }>`select events_start_chat(${id}::uuid) as "isNew"`.execute(tx)
+  return rows[0]?.isNew ?? false
+}
+
+/**
+ * Accounts that are put into the chat: those named, or at its start the organiser and who goes. Nobody who shows their
+ * profile to nobody. Index: events_answers_in_line
+ */
+export async function findComers(tx: Tx, id: string, named: readonly string[] | null) {
+  const { rows } = await sql<{ accountId: string }>`
+    select account_id as "accountId" from events_chat_comers(${id}::uuid, ${named}::uuid[]) account_id`.execute(
+    tx,
+  )
+  return rows.map(({ accountId }) => accountId)
+}
+
 /** Events of one account are counted one after the other. */
 export async function lockOrganiser(tx: Tx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 80))`.execute(tx)

@@ -4,7 +4,7 @@ import type { Missing } from '@wayfellow/contract/profiles'
 import type { SignedIn } from '../../platform/context.ts'
 import { toFoundPerson } from '../identity/index.ts'
 import { showTaken } from '../photos/index.ts'
-import { actionsFor, hasRoom, partyOf, phaseOf, type Seen } from './policy.ts'
+import { actionsFor, goingIn, hasRoom, partyOf, phaseOf, type Seen, spotsLeft } from './policy.ts'
 import type { EventRow, Person, TicketRow } from './queries.ts'
 
 type Looking = Pick<SignedIn, 'viewer' | 'photoLinks'>
@@ -24,7 +24,7 @@ export function toTicket(row: TicketRow, looking: Looking): EventTicket {
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     timeZone: row.timeZone,
-    going: row.going,
+    going: goingIn(row),
     isFull: !hasRoom(row),
     organiser: row.organiser && toFoundPerson(row.organiser, looking),
     isOrganiser: partyOf(row.organiserId, seenBy(looking.viewer.accountId, row)) !== 'guest',
@@ -53,6 +53,7 @@ export function toEvent(row: EventRow, looking: Looking, beside: Beside): Planne
     startsLocal: localIn(ticket.startsAt, row.timeZone),
     endsLocal: localIn(ticket.endsAt, row.timeZone),
     capacity: row.capacity,
+    spotsLeft: spotsLeft(row),
     maybe: row.maybe,
     waiting: row.waiting,
     asked: ticket.isOrganiser ? row.asked : 0,

@@ -104,6 +104,7 @@ export interface Events {
   cancel_words: string | null
   capacity: number | null
   changed_at: Generated<Timestamp>
+  chat_started_at: Timestamp | null
   created_at: Generated<Timestamp>
   ends_at: Timestamp
   far_cell: number | null

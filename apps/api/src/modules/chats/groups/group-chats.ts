@@ -24,7 +24,7 @@ export async function leave(context: SignedIn, { chatId }: { chatId: string }) {
   return {}
 }
 
-interface Changed {
+export interface Changed {
   chatId: string
   /** The number of the line that says so. */
   version: number
@@ -59,6 +59,20 @@ export const groupChats = {
     if (version === null) throw refused(groupFull)
     const { chatId } = await findMembership(tx, owner, accountId)
     return { chatId, version, accountIds: await listMemberIds(tx, chatId) }
+  },
+  /** Puts people in, as long as there is room; nothing when nobody is new. */
+  async admit(tx: Tx, owner: GroupOwner, accountIds: readonly string[], to: Omit<Joining, 'accountId'>) {
+    const before = await findMembership(tx, owner, owner.id)
+    let version: number | null = null
+    for (const accountId of accountIds) {
+      const seq = await insertMember(tx, { owner, accountId, ...to, lineId: randomUUIDv7() })
+      if (seq === null) break
+      version = seq
+    }
+    if (version === null) return undefined
+    const members = await listMemberIds(tx, before.chatId)
+    if (members.length === before.members) return undefined
+    return { chatId: before.chatId, version, accountIds: members }
   },
   /** Nothing when they were not in it. */
   async leave(tx: Tx, owner: GroupOwner, accountId: string): Promise<Changed | undefined> {

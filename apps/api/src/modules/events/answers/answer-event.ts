@@ -4,7 +4,7 @@ import { refuseAccess } from '../../../platform/http/access.ts'
 import type { Services } from '../../../platform/context.ts'
 import { transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
-import { eventChat } from '../event-chats.ts'
+import { type ChatChange, eventChat } from '../event-chats.ts'
 import { answerAfter } from '../machine.ts'
 import { notifyOfEvent } from '../notifications/notify-of-event.ts'
 import { answerOf, placesToFill } from '../policy.ts'
@@ -24,12 +24,12 @@ export async function answer(
 ) {
   const { db, hint, viewer } = context
   const { accountId } = viewer
-  const { recipients, version, left } = await transaction(db, { viewer: accountId }, async (tx) => {
+  const { recipients, version, chat } = await transaction(db, { viewer: accountId }, async (tx) => {
     await holdEvent(tx, eventId)
     const event = await findFor(tx, eventId, accountId)
     if (isSaid(event.viewerAnswer, newAnswer)) {
       if (event.viewerIsAlone !== isAlone) await setAlone(tx, eventId, accountId, isAlone)
-      return { recipients: [], version: event.version, left: undefined }
+      return { recipients: [], version: event.version, chat: [] }
     }
     // Going takes a place and may show the address of a home, so only members can. Anybody can leave.
     const refusal = newAnswer === 'going' ? refuseAccess('member', viewer) : undefined
@@ -38,14 +38,19 @@ export async function answer(
     if (!next) throw refused(event.viewerAnswer === 'removed' ? removedFromEvent : eventActionClosed)
     await keepAnswer(tx, eventId, accountId, { answer: next, isAlone: isAlone && newAnswer === 'going' })
     const isLeaving = event.viewerAnswer === 'going'
-    const moved = isLeaving ? await fillPlaces(tx, eventId, accountId) : []
-    const chat = isLeaving ? await eventChat.leave(tx, eventId, accountId) : undefined
+    const left = isLeaving ? await eventChat.leave(tx, eventId, accountId) : undefined
+    const filled = isLeaving ? await fillPlaces(tx, eventId, accountId) : nobodyMoved
+    const came = next === 'going' ? await eventChat.welcome(tx, event, [accountId]) : undefined
     if (next === 'going' || next === 'waiting')
       await notifyOfEvent(tx, event, 'eventJoined', { actorId: accountId })
     if (next === 'asked') await notifyOfEvent(tx, event, 'eventAsked', { actorId: accountId })
-    return { recipients: [accountId, ...moved, event.organiserId], version: event.version, left: chat }
+    return {
+      recipients: [accountId, ...filled.moved, event.organiserId],
+      version: event.version,
+      chat: [left, filled.chat, came],
+    }
   })
-  eventChat.emit(context, left)
+  eventChat.emit(context, chat)
   const ids = recipients.filter((id) => id !== null)
   if (ids.length > 0) hint(ids, 'events.changed', { id: eventId, version })
   return get(context, { eventId })
@@ -58,18 +63,25 @@ export async function admit(tx: Tx, eventId: string) {
   if (answerAfter('admit', 'organiser', 'asked', freeEntry)) await admitAsked(tx, eventId)
 }
 
+interface Filled {
+  moved: readonly string[]
+  chat: ChatChange
+}
+export const nobodyMoved: Filled = { moved: [], chat: undefined }
+
 /** In the same transaction and under the same lock as what made room: the first of the line move up. Says who. */
-export async function fillPlaces(tx: Tx, eventId: string, viewerId: string): Promise<string[]> {
+export async function fillPlaces(tx: Tx, eventId: string, viewerId: string): Promise<Filled> {
   const event = await findEvent(tx, eventId, viewerId)
   const isMoving = (['leaveLine', 'moveUp'] as const).every((action) =>
     answerAfter(action, 'clock', 'waiting', freeEntry),
   )
-  if (!event || placesToFill(event) === 0 || !isMoving) return []
+  if (!event || placesToFill(event) === 0 || !isMoving) return nobodyMoved
   const waiting = event.waiting - (await leaveLine(tx, eventId))
-  const moved = await moveUp(tx, eventId, placesToFill({ ...event, waiting }))
-  for (const { accountId, arrival } of moved)
+  const rows = await moveUp(tx, eventId, placesToFill({ ...event, waiting }))
+  for (const { accountId, arrival } of rows)
     await notifyOfEvent(tx, event, 'eventMovedUp', { accountId, nth: arrival })
-  return moved.map(({ accountId }) => accountId)
+  const moved = rows.map(({ accountId }) => accountId)
+  return { moved, chat: moved.length > 0 ? await eventChat.welcome(tx, event, moved) : undefined }
 }
 
 /**

@@ -18,6 +18,13 @@ export async function strikeReminder(tx: Tx, eventId: string) {
   return rows[0]
 }
 
+/** Events to come that people go to and whose chat has not begun, the soonest first. Index: events_without_chat */
+export async function findWithoutChat(db: Db, atMost: number) {
+  const { rows } = await sql<{ id: string; organiserId: string }>`
+    select id, organiser_id as "organiserId" from events_without_chat(${atMost})`.execute(db)
+  return rows
+}
+
 /** A place is free, and somebody waits: who was going has left Wayfellow. Index: events_with_room */
 export async function findWithRoom(db: Db, atMost: number) {
   const { rows } = await sql<{ id: string; organiserId: string | null }>`

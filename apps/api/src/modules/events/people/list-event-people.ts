@@ -9,7 +9,7 @@ import { byQuery, type PageInput, readPage, type Slice } from '../../../platform
 import { guestActions, isIn, isMeeting, mayReview, partyOf, reviewsEndAt } from '../policy.ts'
 import { findFor } from '../get-event.ts'
 import { seenBy } from '../view.ts'
-import { findOneThere, guestsOf } from './queries.ts'
+import { findLead, findOneThere, type GuestRow, guestsOf } from './queries.ts'
 import { toGuest } from './view.ts'
 
 interface Asked extends PageInput {
@@ -27,21 +27,41 @@ export async function list(context: SignedIn, { eventId, show, ...pageInput }: A
     const seen = seenBy(viewerId, event)
     const organises = partyOf(event.organiserId, seen) !== 'guest'
     if (show !== 'going' && !organises) throw refused(notFound)
+    const asked = { viewerId, organises, answer: show }
+    const lead = await findLead(tx, event.organiserId, asked)
+    const guests = byQuery(tx, (slice: Slice<string>) => guestsOf(eventId, asked, slice))
     const { shown, facts } = await readPage(pageInput, {
       perPage: eventsPerPage,
       placeIn: (cursor) => readCursor(cursor, [aNumber])?.[0],
-      ...byQuery(tx, (slice: Slice<string>) =>
-        guestsOf(eventId, { viewerId, organises, answer: show }, slice),
-      ),
+      find: (slice) => findBehind(lead, guests.find, slice),
+      count: async (atMost) => lead.length + (await guests.count(atMost)),
       placeOf: ({ arrival }) => [arrival],
     })
     return {
       people: shown.map((row) =>
-        toGuest(row, guestActions(event, seen, { answer: show, isOrganiser: row.isOrganiser }), context),
+        toGuest(
+          row,
+          row.id === event.organiserId
+            ? []
+            : guestActions(event, seen, { answer: show, isOrganiser: row.isOrganiser }),
+          context,
+        ),
       ),
       ...facts,
     }
   })
+}
+
+/** The lead is the first row of the list; every cursor is behind it. */
+async function findBehind(
+  lead: readonly GuestRow[],
+  find: (slice: Slice<string>) => Promise<readonly GuestRow[]>,
+  { place, offset, limit }: Slice<string>,
+) {
+  if (place !== undefined) return find({ place, offset, limit })
+  const first = lead.slice(offset)
+  const rest = { place, offset: Math.max(0, offset - lead.length), limit: limit - first.length }
+  return [...first, ...(await find(rest))]
 }
 
 interface Two {

@@ -35,6 +35,15 @@ export function guestsOf(
     order by g.arrival offset ${offset} limit ${limit}`
 }
 
+/** Finds the organiser, who stands before the first guest: one row, or none that the viewer may see. Index: identity_accounts_pkey */
+export async function findLead(tx: Tx, organiserId: string | null, { viewerId, organises, answer }: Asked) {
+  if (organiserId === null || answer !== 'going') return []
+  const { rows } = await sql<GuestRow>`
+    select w.id, w.username, w.name, w.photo, true as "isOrganiser", '0' as arrival from identity_accounts w
+    where w.id = ${organiserId}::uuid and ${isShown(viewerId, organises)}`.execute(tx)
+  return rows
+}
+
 interface Sought {
   viewerId: string
   organises: boolean

@@ -18,6 +18,7 @@ export interface SharedRow {
   spot: EventRow['spot']
   capacity: number | null
   going: number
+  organiserId: string | null
   waiting: number
   cancelWords: string | null
   now: Date
@@ -27,7 +28,7 @@ export interface SharedRow {
 export async function findShared(tx: Tx, id: string) {
   const { rows } = await sql<SharedRow>`
     select e.id, e.version, e.status, e.title, e.text, e.photo, p.label as location, e.starts_at as "startsAt",
-      e.ends_at as "endsAt", e.time_zone as "timeZone", e.languages, e.capacity, e.going, e.waiting,
+      e.ends_at as "endsAt", e.time_zone as "timeZone", e.languages, e.capacity, e.going, e.waiting, e.organiser_id as "organiserId",
       e.cancel_words as "cancelWords", now() as now,
       case when s.event_id is null then null else json_build_object('name', s.name, 'address', s.address,
         'lat', s.lat, 'lng', s.lng) end as spot

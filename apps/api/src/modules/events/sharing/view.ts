@@ -4,7 +4,7 @@ import type { CalendarEntry } from '../../../platform/files/calendar-file.ts'
 import type { PhotoLinks } from '../../../platform/files/photo-links.ts'
 import { type PagePreview, widePicture } from '../../../platform/http/page-head.ts'
 import { showTaken } from '../../photos/index.ts'
-import { hasRoom, phaseOf } from '../policy.ts'
+import { goingIn, hasRoom, phaseOf } from '../policy.ts'
 import { sharePathOf, toSpot } from '../view.ts'
 import type { SharedRow } from './queries.ts'
 
@@ -21,7 +21,7 @@ export const toSharedEvent = (row: SharedRow, links: PhotoLinks): SharedEvent =>
   timeZone: row.timeZone,
   languages: row.languages,
   spot: toSpot(row.spot),
-  going: row.going,
+  going: goingIn(row),
   isFull: !hasRoom(row),
   cancelReason: row.cancelWords,
 })

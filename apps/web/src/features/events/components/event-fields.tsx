@@ -169,7 +169,7 @@ function WhoFields({ form }: Form) {
       </Select>
       <TextField
         label={t`Guest limit`}
-        hint={t`Leave empty for no limit. When it's full, people join a waiting list and move up automatically.`}
+        hint={t`Not counting you. Leave empty for no limit. When it's full, people join a waiting list and move up automatically.`}
         inputMode="numeric"
         autoComplete="off"
         error={errors.capacity?.message}

@@ -18,8 +18,7 @@ import { OpenChat } from './open-chat.tsx'
 export function EventPeople({ event }: { event: PlannedEvent }) {
   const { t } = useLingui()
   const [opened, openWith] = useState<ShownAnswer>()
-  const { going, waiting, capacity, faces, viewerActions } = event
-  const left = capacity === null ? null : Math.max(0, capacity - going)
+  const { going, waiting, spotsLeft: left, faces, viewerActions } = event
   return (
     <section className={styles.people}>
       <div className={styles.head}>
@@ -69,6 +68,11 @@ export function EventPeople({ event }: { event: PlannedEvent }) {
         </Button>
       )}
       <Nerves event={event} />
+      {viewerActions.includes('join') && (
+        <p className={styles.places}>
+          <Trans>If you go, you'll join the chat, too.</Trans>
+        </p>
+      )}
       {viewerActions.includes('openChat') && <OpenChat eventId={event._id} />}
       {viewerActions.includes('review') && (
         <Suspense>

@@ -41,12 +41,8 @@ export function GuestList({ event, first, onClose }: GuestListProps) {
     maybe: t({ message: 'Interested', context: 'people' }),
     removed: t`Removed`,
   }
-  // Everybody whom the viewer may review is in one list, including the organiser.
   const mayReview = event.viewerActions.includes('review') && show === 'going'
-  const people = [
-    ...(mayReview && event.organiser ? [{ ...event.organiser, isOrganiser: true, viewerActions: [] }] : []),
-    ...(query.data?.pages.flatMap(({ items }) => items) ?? []),
-  ]
+  const people = query.data?.pages.flatMap(({ items }) => items) ?? []
   const shown: ShownAnswer[] = [
     ...(event.needsApproval || event.asked > 0 ? ['asked' as const] : []),
     'going',
@@ -164,7 +160,7 @@ function GuestMenu({ person, event, isGoing }: Omit<GuestProps, 'mayReview'>) {
   }
 
   const entries = [
-    ...(event.viewerActions.includes('nameOrganisers') && isGoing
+    ...(event.viewerActions.includes('nameOrganisers') && isGoing && person._id !== event.organiser?._id
       ? [
           isOrganiser
             ? {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { openChat } from '../api.ts'
 import styles from './open-chat.module.css'
 
-/** Opens the chat of the event and joins it. */
+/** Opens the chat of the event; leads back in after leaving it. */
 export function OpenChat({ eventId }: { eventId: string }) {
   const navigate = useNavigate()
   const isOffline = useNetwork().kind === 'offline'
@@ -33,7 +33,7 @@ export function OpenChat({ eventId }: { eventId: string }) {
         <Trans>Open the chat</Trans>
       </Button>
       <p className="meta">
-        <Trans>For up to 20 people who are going. Others see when you join.</Trans>
+        <Trans>For up to 20 people who are going. You can leave the chat and still come.</Trans>
       </p>
     </div>
   )

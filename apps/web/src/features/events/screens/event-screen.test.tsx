@@ -4,7 +4,7 @@ import {
   getEvent,
   type PlannedEvent,
 } from '@wayfellow/contract/events'
-import { answerEvent, cancelEvent } from '@wayfellow/contract/events/actions'
+import { answerEvent, cancelEvent, listEventPeople } from '@wayfellow/contract/events/actions'
 import { eventActionClosed } from '@wayfellow/contract/events/refusals'
 import { afterEach, expect, it } from 'vitest'
 import { api, closeApp, openApp } from '../../../../testing/open-app.tsx'
@@ -34,6 +34,34 @@ it('shows what, where and who', async () => {
   expect(shownText()).toContain('Aperitivo on the steps')
   expect(shownText()).toContain('label getEvent#1;')
   expect(shownText()).toContain('12')
+})
+
+it('lists the organiser first, with nothing to do about them', async () => {
+  api.on(listEventPeople).reply(({ people, ...rest }) => ({
+    ...rest,
+    people: people.slice(0, 1).flatMap((one) => [
+      { ...one, _id: 'organiser', name: 'Leila', isOrganiser: true, viewerActions: [] },
+      { ...one, _id: 'guest', name: 'Ana', isOrganiser: false, viewerActions: ['remove' as const] },
+    ]),
+  }))
+  await openEvent(['nameOrganisers', 'seeAnswers'], {
+    going: 2,
+    organiser: { _id: 'organiser', username: 'leila', name: 'Leila', photo: null },
+  })
+  await press('See all')
+  expect(shownText()).toContain('organiser')
+  expect(buttonNames()).toContain('More about Ana')
+  expect(buttonNames()).not.toContain('More about Leila')
+})
+
+it('says before somebody goes that they will be in the chat, and not when they only wait', async () => {
+  await openEvent(['join', 'maybe'], { capacity: 8, spotsLeft: 3 })
+  expect(shownText()).toContain("you'll join the chat")
+  expect(shownText()).toContain('3 spots left')
+  await closeApp()
+  await openEvent(['wait', 'maybe'], { capacity: 8, spotsLeft: 0 })
+  expect(shownText()).not.toContain("you'll join the chat")
+  expect(shownText()).toContain('All spots are taken')
 })
 
 const answers = new Set(["I'm going", 'Join waiting list', 'Ask to join', "What's missing?"])
