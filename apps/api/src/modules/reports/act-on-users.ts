@@ -43,13 +43,13 @@ export async function actGuarded(context: SignedIn, input: z.output<typeof actOn
   return perform(context, input)
 }
 
-function perform({ db, viewer, photoLinks }: SignedIn, input: UserDecision) {
+function perform({ db, jobs, viewer, photoLinks }: SignedIn, input: UserDecision) {
   const { accountId: adminId } = viewer
   return transaction(db, { viewer: adminId }, async (tx) => {
     const before = await lockUser(tx, input.username)
     if (!before) throw refused(notFound)
     if (before.isAdmin) throw refused(notOnAdmins)
-    if (!(await isRepeated(tx, before, input))) await carryOut(tx, adminId, before, input)
+    if (!(await isRepeated(tx, before, input))) await carryOut(tx, { adminId, jobs }, before, input)
     const after = await findUser(tx, input.username)
     if (!after) throw refused(notFound)
     return { user: await describe(tx, adminId, after, photoLinks) }
@@ -63,11 +63,14 @@ async function isRepeated(tx: Tx, { id }: UserRow, { _id, act: wanted }: UserDec
   return done !== undefined
 }
 
-async function carryOut(tx: Tx, adminId: string, before: UserRow, input: UserDecision) {
+type ByAdmin = { adminId: string } & Pick<SignedIn, 'jobs'>
+
+async function carryOut(tx: Tx, by: ByAdmin, before: UserRow, input: UserDecision) {
+  const { adminId } = by
   const { _id, act: what, reason, days } = input
   if (!viewerActions(before).includes(what)) throw refused(userChanged)
   const { id: accountId } = before
-  const note = (await place(tx, accountId, input)) + (await verify(tx, adminId, accountId, input))
+  const note = (await place(tx, accountId, input)) + (await verify(tx, by, accountId, input))
   // False when somebody else took this id within the same blink of an eye.
   if (!(await insertAction(tx, { id: _id, accountId, act: what, reason, note }))) throw refused(caseChanged)
   if (what === 'warn' || what === 'limit' || what === 'ban') {
@@ -98,15 +101,15 @@ async function place(tx: Tx, accountId: string, { act: what, placeIds }: UserDec
 /** For a year at a university, which the log names. A confirmation is its owner's: it is made as that one. */
 async function verify(
   tx: Tx,
-  adminId: string,
+  { adminId, jobs }: ByAdmin,
   accountId: string,
   { _id, act: what, universityId }: UserDecision,
 ) {
   if (what !== 'verify') return ''
   await goOnAs(tx, { viewer: accountId })
-  const university = universityId === undefined ? undefined : await confirmByHand(tx, accountId, universityId)
+  const university = universityId && (await confirmByHand(tx, { jobs }, { accountId, universityId }))
   await goOnAs(tx, { viewer: adminId })
-  if (university === undefined) throw refused(unknownUniversity)
+  if (!university) throw refused(unknownUniversity)
   const key = `studentConfirmed:${_id}`
   await notify(tx, { accountId, kind: 'studentConfirmed', subjectId: accountId, facts: { university }, key })
   return university

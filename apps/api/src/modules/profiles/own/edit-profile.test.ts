@@ -3,6 +3,7 @@ import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { raceRepetitions } from '../../../../testing/race-repetitions.ts'
 import { aGazetteer } from '../../../../testing/builders/places.ts'
+import { anAdmin } from '../../../../testing/builders/reports.ts'
 import { asOwner } from '../../../../testing/database.ts'
 import { anAccount, anApp, Browser } from '../../../../testing/app.ts'
 import { aCatalogue, anyName, eventually, newestCode } from '../../../../testing/builders/universities.ts'
@@ -224,6 +225,28 @@ describe('a confirmation as a student', () => {
     await ana.browser.refresh()
     const filled = await eventually(async () => (await ana.get()).university ?? undefined)
     expect(filled.name).toBe('University of Bologna')
+  })
+
+  it('by hand of an admin does the same', async () => {
+    const ana = await aPerson({ verification: 'none' })
+    const admin = await anAdmin(app)
+    const { rows } = await asOwner(app.database.name, (client) =>
+      client.query<{ id: string; username: string }>(
+        `select u.id, a.username from universities u, identity_accounts a
+         where u.name = 'University of Bologna' and a.id = $1`,
+        [ana.id],
+      ),
+    )
+    const reply = await admin.ask('POST', `/api/admin/users/${rows[0]?.username}/guarded-acts`, {
+      _id: randomUUIDv7(),
+      act: 'verify',
+      reason: 'Showed us a student card',
+      universityId: rows[0]?.id,
+    })
+    expect(reply.statusCode).toBe(200)
+    await ana.browser.refresh()
+    const filled = await eventually(async () => (await ana.get()).university ?? undefined)
+    expect(filled._id).toBe(rows[0]?.id)
   })
 
   it('leaves what the person has said', async () => {

@@ -13,9 +13,8 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { isUniqueViolation, transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import type { FederatedIdentity, LoginFault } from '../../../platform/security/federation.ts'
-import { accounts } from '../../identity/index.ts'
-import { endCode, keepVerification } from '../verifications/queries.ts'
-import { studentConfirmedQueue } from '../verifications/student-confirmed.ts'
+import { endCode } from '../verifications/queries.ts'
+import { confirmStudent } from '../verifications/student-confirmed.ts'
 import { statusOf } from '../verifications/verify-students.ts'
 import { readAffiliations, writeAffiliation } from './affiliation-claims.ts'
 import { findWaiting, judgeAll } from './judge-affiliations.ts'
@@ -83,11 +82,9 @@ export function choose(context: SignedIn, { universityId }: { universityId: stri
 
 async function confirm(tx: Tx, context: SignedIn, identityKey: string, { universityId, host, proof }: Offer) {
   const { accountId, sessionId } = context.viewer
-  await keepVerification(tx, { accountId, universityId, host, identityKey, proof })
+  await confirmStudent(tx, context, { accountId, universityId, host, identityKey, proof }, sessionId)
   await endCode(tx, accountId)
   await endLogin(tx, accountId)
-  await accounts.followVerification(tx, sessionId)
-  await context.jobs.enqueue(tx, studentConfirmedQueue, { accountId, universityId })
   return statusOf(tx, context)
 }
 

@@ -11,7 +11,7 @@ export interface Claim {
 }
 
 /** By an address, by a log-in at the university, or by hand. */
-type Confirmation = Pick<Claim, 'accountId' | 'universityId'> &
+export type Confirmation = Pick<Claim, 'accountId' | 'universityId'> &
   (
     | { email: string; addressKey: string; proof: Proof }
     | { host: string; identityKey: string; proof: Proof }

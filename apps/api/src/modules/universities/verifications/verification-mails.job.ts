@@ -10,14 +10,13 @@ import { forgetLogins } from '../logins/queries.ts'
 import { countMembers } from '../search/queries.ts'
 import { expireProposals } from '../terms/queries.ts'
 import { dueAction, transitions } from './machine.ts'
-import { studentConfirmedQueue } from './student-confirmed.ts'
+import { confirmStudent } from './student-confirmed.ts'
 import { hashCode, mailsPerMailbox, newCode } from './verification-codes.ts'
 import {
   findCode,
   findDue,
   findMailbox,
   forgetCodes,
-  keepVerification,
   lockCode,
   lockVerification,
   markReminded,
@@ -86,9 +85,8 @@ export async function confirmOnJoining(
     if (!isProof(verdict) || !university) return false
     const { email, key: addressKey } = address
     const universityId = university.id
-    await keepVerification(tx, { accountId, universityId, email, addressKey, proof: verdict.kind })
-    await accounts.followVerification(tx, sessionId)
-    await services.jobs.enqueue(tx, studentConfirmedQueue, { accountId, universityId })
+    const confirmation = { accountId, universityId, email, addressKey, proof: verdict.kind }
+    await confirmStudent(tx, services, confirmation, sessionId)
     return true
   }).catch((error: unknown) => {
     // The same mailbox, with another +tag, confirms somebody else.

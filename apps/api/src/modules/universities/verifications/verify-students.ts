@@ -15,17 +15,16 @@ import {
   wrongCode,
 } from '@wayfellow/contract/universities'
 import type { z } from 'zod/mini'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../platform/context.ts'
 import { type Db, isUniqueViolation, transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused, refusedWith } from '../../../platform/http/errors.ts'
-import { accounts } from '../../identity/index.ts'
 import { choose, isProof, readAddress } from '../catalogue/domain-rules.ts'
 import { judge } from '../catalogue/judge-domains.ts'
 import { findWaiting } from '../logins/judge-affiliations.ts'
 import { endLogin } from '../logins/queries.ts'
 import { findUniversities } from '../search/search-universities.ts'
 import { findWishes } from '../wishes/queries.ts'
-import { studentConfirmedQueue } from './student-confirmed.ts'
+import { confirmStudent } from './student-confirmed.ts'
 import { codeQueue } from './verification-mails.job.ts'
 import { hashCode, refuseCode } from './verification-codes.ts'
 import {
@@ -34,7 +33,6 @@ import {
   findUniversityName,
   findVerification,
   keepCode,
-  keepVerification,
   lockCode,
   takeGuess,
 } from './queries.ts'
@@ -127,17 +125,11 @@ export async function enterCode(
     const { choices, proof } = await studentAddress(tx, row.email)
     const university = choose(choices, chosenId)
     if (!university) throw refused(chosenId === undefined ? universityNotChosen : notAmongChoices)
-    await keepVerification(tx, {
-      accountId,
-      universityId: university.id,
-      email: row.email,
-      addressKey: row.address_key,
-      proof,
-    })
+    const { email, address_key: addressKey } = row
+    const confirmation = { accountId, universityId: university.id, email, addressKey, proof }
+    await confirmStudent(tx, { jobs }, confirmation, viewer.sessionId)
     await endCode(tx, accountId)
     await endLogin(tx, accountId)
-    await accounts.followVerification(tx, viewer.sessionId)
-    await jobs.enqueue(tx, studentConfirmedQueue, { accountId, universityId: university.id })
     return statusOf(tx, context)
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'universities_verifications_address_key_key')
@@ -147,10 +139,13 @@ export async function enterCode(
 }
 
 /** Inside a transaction of this account, by an admin who has seen for themselves. Says where; nothing if there is no such university. */
-export async function confirmByHand(tx: Tx, accountId: string, universityId: string) {
+export async function confirmByHand(
+  tx: Tx,
+  services: Pick<Services, 'jobs'>,
+  { accountId, universityId }: { accountId: string; universityId: string },
+) {
   const university = await findUniversityName(tx, universityId)
   if (university === undefined) return undefined
-  await keepVerification(tx, { accountId, universityId, proof: 'hand' })
-  await accounts.followVerification(tx)
+  await confirmStudent(tx, services, { accountId, universityId, proof: 'hand' })
   return university
 }
