@@ -75,12 +75,14 @@ export const partFromMate = endpoint({
   refusals: [tripActionClosed],
 })
 
-/** Somebody who is in a place of my exchange in the same weeks. */
+/** Somebody who is in a place of my exchange in the same weeks, or whose exchange is about to bring them to my city. */
 export const SemesterOverlap = z.object({
   person: TripPerson,
   place: PlaceChoice,
   from: z.string(),
   to: z.string(),
+  /** They come to my city within two months; false for the same weeks of two exchanges. */
+  isComing: z.boolean(),
 })
 export type SemesterOverlap = z.infer<typeof SemesterOverlap>
 
@@ -89,7 +91,8 @@ export const listOverlaps = endpoint({
   path: '/api/trips-around/overlaps',
   access: 'session',
   rate: 'search',
-  summary: 'Who is where I go on exchange, in the same weeks, as their profiles say',
+  summary:
+    'Who is where I go on exchange, in the same weeks, or comes to my city on exchange soon, as their profiles say',
   input: z.object({}),
   output: z.object({ overlaps: z.array(SemesterOverlap) }),
   refusals: [],

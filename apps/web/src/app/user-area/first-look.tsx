@@ -4,9 +4,11 @@ import type { OwnProfile } from '@wayfellow/contract/profiles/own'
 import BedDouble from 'lucide-react/icons/bed-double'
 import Map from 'lucide-react/icons/map'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ownProfileQuery, SuggestedPeople } from '../../features/profiles/index.ts'
-import { localToday } from '../../lib/days.ts'
+import { NextHosts } from '../../features/search/index.ts'
+import { useNextStop } from '../../features/trips/index.ts'
+import { daysAfter, localToday } from '../../lib/days.ts'
 import { forgetPaths } from '../../lib/remembered-paths.ts'
 import { shortLocation } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +24,7 @@ export function FirstLook() {
   const { data: profile } = useQuery(ownProfileQuery)
   // Answers, a confirmed university and a finished profile open lists that were read before: Home must not show those.
   useEffect(() => void queryClient.invalidateQueries(), [queryClient])
-  const next = profile ? nextStop(profile) : undefined
+  const next = earlier(profile ? exchangeStop(profile) : undefined, useNextStop())
   return (
     <>
       <section className={styles.people} aria-labelledby="first-people">
@@ -34,6 +36,11 @@ export function FirstLook() {
       <div className={styles.edge}>
         <CityStrip />
       </div>
+      {next && (
+        <Suspense>
+          <NextHosts stop={next} />
+        </Suspense>
+      )}
       <section className={styles.steps} aria-labelledby="first-steps">
         <h2 id="first-steps" className="head">
           <Trans>Good first steps</Trans>
@@ -55,11 +62,11 @@ export function FirstLook() {
           <ButtonLink
             isFull
             variant="outline"
-            to={`/search?type=users&location=${encodeURIComponent(next)}`}
+            to={`/search?type=users&location=${encodeURIComponent(next.location)}`}
             icon={<BedDouble aria-hidden />}
             onClick={forgetPaths}
           >
-            <Trans>Find a host in {shortLocation(next)}</Trans>
+            <Trans>Find a host in {shortLocation(next.location)}</Trans>
           </ButtonLink>
         )}
       </section>
@@ -67,8 +74,18 @@ export function FirstLook() {
   )
 }
 
-/** The label of the city of the exchange that begins next. */
-const nextStop = ({ exchanges }: OwnProfile): string | undefined =>
-  exchanges
+type Stop = NonNullable<ReturnType<typeof useNextStop>>
+
+/** Somebody who moves to a city needs a bed for their first nights, not for months. */
+const firstNights = 7
+
+/** The city of the exchange that begins next, and its first nights. */
+function exchangeStop({ exchanges }: OwnProfile): Stop | undefined {
+  const [first] = exchanges
     .filter(({ from }) => from > localToday())
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))[0]?.place.label
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  return first && { location: first.place.label, from: first.from, to: daysAfter(first.from, firstNights) }
+}
+
+const earlier = (one: Stop | undefined, other: Stop | undefined) =>
+  one && other ? (one.from <= other.from ? one : other) : (one ?? other)

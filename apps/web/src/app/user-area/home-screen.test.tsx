@@ -2,7 +2,7 @@ import { listEvents } from '@wayfellow/contract/events'
 import { listOccasions } from '@wayfellow/contract/reviews'
 import { listStayRequests } from '@wayfellow/contract/stay-requests'
 import { listTrips } from '@wayfellow/contract/trips'
-import { listVisitors } from '@wayfellow/contract/trips/mates'
+import { listOverlaps, listVisitors } from '@wayfellow/contract/trips/mates'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { FakeSocket } from '../../../testing/fake-socket.ts'
@@ -120,4 +120,19 @@ it('puts visitors who need a host before the others', async () => {
   const text = shownText()
   expect(text.indexOf('Folake needs a host')).toBeGreaterThan(0)
   expect(text.indexOf('Ebba is visiting')).toBeGreaterThan(text.indexOf('Folake needs a host'))
+})
+
+it('shows who moves to the city soon, also where nobody visits and nothing is on', async () => {
+  api.on(listVisitors).reply(() => ({ visitors: [] }))
+  api.on(listOverlaps).reply(({ overlaps }) => ({
+    overlaps: overlaps.slice(0, 1).map((one) =>
+      Object.assign({}, one, {
+        isComing: true,
+        person: { ...one.person, name: 'Yuki Mori' },
+        place: { ...one.place, label: 'Bologna, Italy' },
+      }),
+    ),
+  }))
+  await openApp('/home')
+  expect(shownText()).toContain('Yuki is moving to Bologna')
 })

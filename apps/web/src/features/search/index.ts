@@ -9,3 +9,6 @@ export const LivelyCities = lazy(async () => ({
 export const StopHosts = lazy(async () => ({
   default: (await import('./components/stop-hosts.tsx')).StopHosts,
 }))
+export const NextHosts = lazy(async () => ({
+  default: (await import('./components/next-hosts.tsx')).NextHosts,
+}))

@@ -15,6 +15,6 @@ export const ProfileTrips = lazy(async () => ({
 export const VisitTicket = lazy(async () => ({
   default: (await import('./components/visit-ticket.tsx')).VisitTicket,
 }))
-export { useNextTrips } from './components/next-trips.tsx'
+export { useNextStop, useNextTrips } from './components/next-trips.tsx'
 export { usePeopleAround } from './components/people-around.tsx'
 export { overlapsQuery, ownTripsQuery, tripQuery, visitorsQuery } from './api.ts'

@@ -36,6 +36,7 @@ export async function listOverlaps(context: SignedIn) {
       place: row.place,
       from: row.from,
       to: row.to,
+      isComing: row.isComing,
     })),
   }
 }

@@ -64,27 +64,39 @@ export interface OverlapRow extends Person {
   place: PlaceChoice
   from: string
   to: string
+  isComing: boolean
 }
 
-/** In the same city for at least a week, as both profiles say. Index: profiles_exchanges_pkey, profiles_exchanges_by_place */
+/**
+ * In the same city for at least a week, as both profiles say, or about to come to the viewer's city within two months.
+ * Index: profiles_exchanges_pkey, profiles_exchanges_by_place
+ */
 export const overlaps = hot<{ viewer: string; limit: number }>()('trips.overlaps', (q, arg) =>
   q
     .selectFrom(
       sql<OverlapRow>`(
         select * from (
           select distinct on (o.id) o.id, o.username, o.name, o.photo, x.from_day as "from", x.to_day as "to",
-            json_build_object('_id', p.id, 'label', p.label, 'countryCode', p.country_code) as place
-          from profiles_exchanges e cross join lateral (
+            x.is_coming as "isComing", json_build_object('_id', p.id, 'label', p.label, 'countryCode', p.country_code) as place
+          from (select y.account_id, y.place_id, y.from_day, y.to_day, false as is_coming
+            from profiles_exchanges e cross join lateral (
             select x.account_id, x.place_id, greatest(x.starts_on, e.starts_on) as from_day,
               least(x.ends_on, e.ends_on) as to_day
             from profiles_exchanges x
             where x.place_id = e.place_id and x.account_id <> e.account_id and x.starts_on < e.ends_on
               and x.starts_on > e.starts_on - 400 and x.ends_on > e.starts_on and x.ends_on > current_date
               and least(x.ends_on, e.ends_on) - greatest(x.starts_on, e.starts_on) >= 7
-            order by x.starts_on, x.ends_on limit 60) x
+            order by x.starts_on, x.ends_on limit 60) y
+            where e.account_id = ${arg('viewer')}::uuid and e.ends_on > current_date
+          union all
+          (select x.account_id, x.place_id, x.starts_on, x.ends_on, true from profiles_exchanges x
+            where x.place_id = (select said.place_id from profiles said where said.account_id = ${arg('viewer')}::uuid)
+              and x.starts_on > current_date and x.starts_on < current_date + 60
+              and x.account_id <> ${arg('viewer')}::uuid
+            order by x.starts_on, x.ends_on limit 60)) x
           join identity_accounts o on o.id = x.account_id join places p on p.id = x.place_id
-          where e.account_id = ${arg('viewer')}::uuid and e.ends_on > current_date and ${isOpenTo(arg('viewer'), 'o')}
-          order by o.id, x.from_day) found
+          where ${isOpenTo(arg('viewer'), 'o')}
+          order by o.id, x.is_coming, x.from_day) found
         order by "from", id limit ${arg('limit')}::int)`.as('found'),
     )
     .selectAll(),

@@ -250,6 +250,33 @@ describe('around me', () => {
     await ben.call('POST', `/api/users/${ana.username}/block`)
     expect(await ana.overlaps()).toEqual([])
   })
+
+  it('are those whose exchange is about to bring them to my city, if their profile is for me', async () => {
+    const [ines, ben, cem, dan] = [
+      await aTraveller(app, 'ines'),
+      await aTraveller(app, 'ben'),
+      await aTraveller(app, 'cem'),
+      await aTraveller(app, 'dan'),
+    ]
+    await owner(
+      `insert into profiles (account_id, place_id) values ($1, $2)
+       on conflict (account_id) do update set place_id = excluded.place_id`,
+      [ines.id, munich],
+    )
+    await goes(ben, munich, 20, 150)
+    await goes(cem, munich, 90, 200)
+    await goes(dan, munich, -10, 100)
+    const place = { _id: munich }
+    expect(await ines.overlaps()).toMatchObject([
+      { person: { username: ben.username }, place, from: dayFromNow(20), isComing: true },
+    ])
+    await owner(
+      `insert into profiles (account_id, visibility) values ($1, 'nobody')
+       on conflict (account_id) do update set visibility = excluded.visibility`,
+      [ben.id],
+    )
+    expect(await ines.overlaps()).toEqual([])
+  })
 })
 
 async function twoMates() {

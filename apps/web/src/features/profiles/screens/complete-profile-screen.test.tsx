@@ -1,4 +1,5 @@
 import { listEvents } from '@wayfellow/contract/events'
+import { searchHosts } from '@wayfellow/contract/search'
 import { listPeople } from '@wayfellow/contract/profiles/people'
 import { getOwnProfile } from '@wayfellow/contract/profiles/own'
 import { act } from 'react'
@@ -36,6 +37,26 @@ it('ends the wizard with people, events, an invitation and a first trip', async 
   expect(text).toContain('Invite three friends')
   expect(text).toContain('Plan your first trip')
   expect(text).toContain('Find a host in')
+})
+
+it('shows hosts where the next exchange leads, for its first nights', async () => {
+  await openEnd()
+  expect(shownText()).toContain('Hosts in')
+  expect(shownText()).toContain('name searchHosts#1;')
+  const asked = api.asked.find(({ operation }) => operation.name === 'searchHosts')
+  expect(asked?.url).toContain('from=2999-01-01&to=2999-01-08')
+})
+
+it('leaves hosts out where there are none, and says so when they could not be loaded', async () => {
+  api.on(searchHosts).reply((sample) => ({ ...sample, hosts: [] }))
+  await openEnd()
+  expect(shownText()).not.toContain('Hosts in')
+  expect(shownText()).toContain('Find a host in')
+  await closeApp()
+  api.fail('searchHosts', 503)
+  await openEnd()
+  expect(shownText()).toContain('Hosts in')
+  expect(shownText()).toContain("We couldn't load this")
 })
 
 it('tells nobody to meet from a list that could not be loaded', async () => {

@@ -1,18 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { HostCard, SearchCount } from '@wayfellow/contract/search'
+import type { SearchCount } from '@wayfellow/contract/search'
 import type { Trip, TripLeg } from '@wayfellow/contract/trips'
 import Sofa from 'lucide-react/icons/sofa'
 import { Link } from 'react-router'
-import { askingFor, pathOfPerson } from '../../../lib/stay-request-address.ts'
+import { askingFor } from '../../../lib/stay-request-address.ts'
 import { localToday } from '../../../lib/days.ts'
 import { forgetPaths, searchPathWith } from '../../../lib/remembered-paths.ts'
-import { firstName, shortLocation } from '../../../lib/words.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { shortLocation } from '../../../lib/words.ts'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { hostsQuery } from '../api.ts'
-import { Bed } from './host-entry.tsx'
+import { HostLine } from './host-line.tsx'
 import styles from './stop-hosts.module.css'
 
 const shownAtOnce = 3
@@ -43,7 +41,7 @@ export function StopHosts({ trip, leg }: { trip: Trip; leg: TripLeg }) {
             <ul>
               {hosts.slice(0, shownAtOnce).map((host) => (
                 <li key={host._id}>
-                  <Host host={host} asking={{ from, to, guests, ...stop }} />
+                  <HostLine host={host} asking={{ from, to, guests, ...stop }} />
                 </li>
               ))}
             </ul>
@@ -63,33 +61,4 @@ function Count({ count }: { count: SearchCount | null }) {
   const number = i18n.number(count.count)
   if (count.isMore) return <Trans>{number}+ students can host you</Trans>
   return <Plural value={count.count} one="# student can host you" other="# students can host you" />
-}
-
-function Host({ host, asking }: { host: HostCard; asking: Record<string, string> }) {
-  const { t } = useLingui()
-  const { username, name, photo, offer } = host
-  const shortName = firstName(host)
-  return (
-    <div className={styles.host}>
-      <Link className={styles.who} to={pathOfPerson(username, { section: 'about', ...asking })}>
-        <Avatar name={name} src={photo} size={32} />
-        <span className={styles.words}>
-          <bdi className="truncate">{name}</bdi>
-          {offer && (
-            <span className="meta truncate">
-              <Bed offer={offer} />
-            </span>
-          )}
-        </span>
-      </Link>
-      <ButtonLink
-        size="small"
-        variant="outline"
-        aria-label={t`Request to stay with ${shortName}`}
-        to={pathOfPerson(username, { ask: 'stay', ...asking })}
-      >
-        <Trans>Request</Trans>
-      </ButtonLink>
-    </div>
-  )
 }

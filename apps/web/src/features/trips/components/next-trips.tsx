@@ -22,3 +22,24 @@ export function useNextTrips(): Plans {
     })),
   }
 }
+
+export interface NextStop {
+  location: string
+  /** The first day of the trip, and its last one where it has one stop. */
+  from: string
+  to?: string
+}
+
+/** Returns where the viewer's next trip leads first; undefined without one that is still to begin. */
+export function useNextStop(): NextStop | undefined {
+  const { data } = useInfiniteQuery(ownTripsQuery('upcoming'))
+  const today = localToday()
+  const trip = data?.pages[0]?.items.find(({ startsOn }) => startsOn > today)
+  const place = trip?.places[0]
+  if (!trip || !place) return undefined
+  return {
+    location: place.label,
+    from: trip.startsOn,
+    ...(trip.places.length === 1 && { to: trip.endsOn }),
+  }
+}

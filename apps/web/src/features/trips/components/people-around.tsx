@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { StripCard, type StripCards } from '../../../ui/strip-card.tsx'
 import { overlapsQuery, visitorsQuery } from '../api.ts'
 
-/** Returns visitors of the viewer's city, who needs a host first, then people on exchange in the same place. */
+/** Returns visitors of the viewer's city, who needs a host first, then people on exchange in the same place or about to come. */
 export function usePeopleAround(): StripCards {
   const visitors = useQuery(visitorsQuery)
   const overlaps = useQuery(overlapsQuery)
@@ -43,7 +43,7 @@ function VisitorCard({ visit: { trip, from, to, needsHost } }: { visit: Visitor 
   )
 }
 
-function OverlapCard({ overlap: { person, place, from, to } }: { overlap: SemesterOverlap }) {
+function OverlapCard({ overlap: { person, place, from, to, isComing } }: { overlap: SemesterOverlap }) {
   const { i18n } = useLingui()
   const name = firstName(person)
   const city = shortLocation(place.label)
@@ -51,9 +51,15 @@ function OverlapCard({ overlap: { person, place, from, to } }: { overlap: Semest
     <StripCard
       start={<Avatar name={person.name} src={person.photo} size={44} />}
       title={
-        <Trans>
-          {name} is in {city} too
-        </Trans>
+        isComing ? (
+          <Trans>
+            {name} is moving to {city}
+          </Trans>
+        ) : (
+          <Trans>
+            {name} is in {city} too
+          </Trans>
+        )
       }
       subtitle={stayWords({ arriveOn: from, departOn: to }, i18n)}
       to={`/users/${person.username}`}
