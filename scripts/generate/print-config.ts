@@ -21,7 +21,9 @@ Beside the process itself:
 
 | name | read by | what for |
 | --- | --- | --- |
-| \`DATABASE_OWNER_URL\` | \`pnpm db:migrate\`, \`pnpm db:types\`, \`pnpm admin\`, \`apps/api/demo/seed.ts\`, tests | PostgreSQL, as the role that owns the tables (\`wayfellow_owner\`); the running app never has it; secret |
+| \`DATABASE_OWNER_URL\` | \`pnpm db:prepare\`, \`pnpm db:migrate\`, \`pnpm db:types\`, \`pnpm admin\`, \`apps/api/demo/seed.ts\`, tests | PostgreSQL, as the role that owns the tables (\`wayfellow_owner\`); the running app never has it; secret |
+| \`ADMIN_EMAIL\` | \`pnpm db:prepare\` | address of the first admin; read only while there is no admin |
+| \`ADMIN_PASSWORD\` | \`pnpm db:prepare\` | password of that admin, who has no account yet; take it out of the environment after the first log-in; secret |
 | \`SEED_DEMO\` | \`apps/api/demo/seed.ts\` | \`yes\` allows demo people, whose password is known, in production |
 | \`DEMO_STUDENTS\` | \`pnpm start\`, \`apps/api/demo/seed.ts --crowd\` | how many students of our own making fill the cities of the demo, 2000 unless said; 0 for none |
 | \`WAYFELLOW_DATA\`, \`WAYFELLOW_PORTS\`, \`WAYFELLOW_FAST\` | \`scripts/services\` | folder, first port and durability of the local servers |

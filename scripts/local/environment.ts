@@ -99,7 +99,11 @@ function write(path: string, keys: Record<string, string>) {
 
 const randomKey = () => randomBytes(32).toString('base64url')
 
-if (import.meta.main) {
+if (import.meta.main && process.argv.includes('--keys')) {
+  // A file for `node --env-file`: the keys, without the servers.
+  const keys: Record<string, string | undefined> = { ...storage(), ...secrets() }
+  for (const [name, value] of Object.entries(keys)) console.log(`${name}=${value ?? ''}`)
+} else if (import.meta.main) {
   for (const [name, value] of Object.entries(localEnvironment()))
     console.log(`export ${name}='${value.replaceAll("'", `'\\''`)}'`)
 }

@@ -29,17 +29,12 @@ export async function prepare(): Promise<Record<string, string>> {
   await step('Node packages', ['pnpm', 'install'])
   await startServers('PostgreSQL, Redis, mail catcher, storage')
   const environment = localEnvironment()
-  await step('Migrations', ['node', 'apps/api/src/cli/migrate.ts'], environment)
   await step(
-    'Places of the world, if they are new',
-    ['node', 'apps/api/src/cli/admin.ts', 'places', 'import'],
+    'Tables, places and universities, as this version needs them',
+    ['node', 'apps/api/src/cli/prepare.ts'],
     environment,
   )
-  await step(
-    'Universities, and demo students if there is nobody yet',
-    ['node', 'apps/api/demo/seed.ts'],
-    environment,
-  )
+  await step('Demo students, if there is nobody yet', ['node', 'apps/api/demo/seed.ts'], environment)
   return environment
 }
 

@@ -1,6 +1,5 @@
 import { blockDays, keepHome } from '../src/modules/homes/index.ts'
 import { giveTotp, hasAccounts, openAccount } from '../src/modules/identity/index.ts'
-import { importList, ownList } from '../src/modules/universities/index.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { connect, transaction } from '../src/platform/database/db.ts'
 import { commandDeadlines } from '../src/platform/deadlines.ts'
@@ -76,12 +75,11 @@ async function seedMany(count: number) {
   await Promise.all([db.destroy(), owner.destroy()])
 }
 
-/** The catalogue as it comes with this version; and people to try the app with, where there is nobody yet. */
+/** People to try the app with, where there is nobody yet. The installation is prepared. */
 async function seed() {
   const config = readSettings()
   const { DATABASE_URL, FACTOR_KEY } = config
   const db = connect(DATABASE_URL, 2, commandDeadlines)
-  await importList(db, await ownList())
   if (!(await hasAccounts(db))) {
     const owner = connectOwner()
     const passwords = await createPasswords()

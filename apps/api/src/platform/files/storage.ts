@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import {
   DeleteObjectsCommand,
+  GetBucketCorsCommand,
+  GetBucketPolicyCommand,
   GetObjectCommand,
   HeadBucketCommand,
   PutBucketCorsCommand,
@@ -109,8 +111,8 @@ export function createStorage(config: StorageConfig) {
       )
     },
 
-    /** Lets everybody read `photos/`, nothing else, and browsers send the forms that we sign. */
-    prepare: async () => {
+    /** Lets everybody read `photos/`, nothing else, and browsers send the forms that we sign. Returns whether that is new. */
+    prepare: async (): Promise<boolean> => {
       const Statement = [
         {
           Effect: 'Allow',
@@ -119,12 +121,18 @@ export function createStorage(config: StorageConfig) {
           Resource: `arn:aws:s3:::${Bucket}/photos/*`,
         },
       ]
-      await client.send(
-        new PutBucketPolicyCommand({ Bucket, Policy: JSON.stringify({ Version: '2012-10-17', Statement }) }),
-      )
+      const Policy = JSON.stringify({ Version: '2012-10-17', Statement })
       // From anywhere: a form is worth its signature, and there are no cookies to misuse.
       const CORSRules = [{ AllowedOrigins: ['*'], AllowedMethods: ['POST', 'GET'], AllowedHeaders: ['*'] }]
+      const [policy, cors] = await Promise.all([
+        client.send(new GetBucketPolicyCommand({ Bucket })).catch(() => undefined),
+        client.send(new GetBucketCorsCommand({ Bucket })).catch(() => undefined),
+      ])
+      const methods = cors?.CORSRules?.[0]?.AllowedMethods?.toSorted().join()
+      if (policy?.Policy === Policy && methods === 'GET,POST') return false
+      await client.send(new PutBucketPolicyCommand({ Bucket, Policy }))
       await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } }))
+      return true
     },
 
     read: async (key: string): Promise<Uint8Array | undefined> => {

@@ -41,7 +41,15 @@ describe('a probe', () => {
     expect(await probe('/health')).toEqual({ status: 200, body: { status: 'ok' } })
     expect(await probe('/ready')).toEqual({
       status: 200,
-      body: { status: 'ready', database: 'ok', redis: 'ok', jobs: 'ok', oldestJobSeconds: 7, proxy: 'ok' },
+      body: {
+        status: 'ready',
+        database: 'ok',
+        redis: 'ok',
+        jobs: 'ok',
+        oldestJobSeconds: 7,
+        proxy: 'ok',
+        forwardedFor: 'absent',
+      },
     })
   })
 
@@ -49,7 +57,15 @@ describe('a probe', () => {
     state.isRedisReady = false
     expect(await probe('/ready')).toEqual({
       status: 200,
-      body: { status: 'ready', database: 'ok', redis: 'away', jobs: 'ok', oldestJobSeconds: 7, proxy: 'ok' },
+      body: {
+        status: 'ready',
+        database: 'ok',
+        redis: 'away',
+        jobs: 'ok',
+        oldestJobSeconds: 7,
+        proxy: 'ok',
+        forwardedFor: 'absent',
+      },
     })
     state.isRedisReady = true
   })

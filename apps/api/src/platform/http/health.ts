@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import { within } from '../deadlines.ts'
 import type { JobRunner } from '../jobs/jobs.ts'
+import { judgeForwarding } from './proxy-trust.ts'
 import { readMigrations } from '../database/migrations.ts'
 
 interface Parts {
@@ -47,7 +48,7 @@ export async function registerHealth(
 
   app.get('/health', { config: { access: 'public' } }, () => ({ status: 'ok' }))
 
-  app.get('/ready', { config: { access: 'public' } }, async (_request, reply) => {
+  app.get('/ready', { config: { access: 'public' } }, async (request, reply) => {
     const database = await databaseState()
     const isReady = database === 'ok' && !isStopping()
     return reply.code(isReady ? 200 : 503).send({
@@ -57,6 +58,7 @@ export async function registerHealth(
       jobs: jobs.areRunning() ? 'ok' : 'stalled',
       oldestJobSeconds: await oldestJobSeconds(),
       proxy: isProxyUntrusted() ? 'not named in TRUST_PROXY' : 'ok',
+      forwardedFor: judgeForwarding(request),
     })
   })
 }

@@ -30,10 +30,16 @@ export function watchProxies(app: FastifyInstance, log: Log, now: () => number =
   app.addHook('onRequest', async (request) => {
     if (probes.has(request.routeOptions.url ?? '')) return
     seen += 1
-    if (isForwarded(request) && !isBelieved(request)) forwarded += 1
+    if (judgeForwarding(request) === 'ignored') forwarded += 1
     if (seen === windowSize) judge()
   })
   return { isUntrusted: () => isUntrusted }
+}
+
+/** Says of one request what became of the address that a proxy wrote into it. */
+export function judgeForwarding(request: FastifyRequest): 'absent' | 'believed' | 'ignored' {
+  if (!isForwarded(request)) return 'absent'
+  return isBelieved(request) ? 'believed' : 'ignored'
 }
 
 const isForwarded = ({ headers }: FastifyRequest) =>

@@ -5,9 +5,9 @@ import type { Log } from '../telemetry/log.ts'
 
 /**
  * Makes or migrates the job tables and the queues as their owner, and lets the API's role use the rows
- * but not the tables. Runs with the migrations.
+ * but not the tables. Runs with the migrations. Returns how many queues are new.
  */
-export async function prepareJobs(ownerUrl: string, queues: readonly Queue[], log: Log): Promise<void> {
+export async function prepareJobs(ownerUrl: string, queues: readonly Queue[], log: Log): Promise<number> {
   const boss = openBoss({ connectionString: ownerUrl, max: 2 }, { supervise: false, schedule: true }, log)
   await boss.start()
   try {
@@ -17,9 +17,12 @@ export async function prepareJobs(ownerUrl: string, queues: readonly Queue[], lo
     ) {
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
-    await keepQueue(boss, deadJobs, { retentionSeconds: 90 * 86_400, deleteAfterSeconds: 90 * 86_400 })
+    let made = await keepQueue(boss, deadJobs, {
+      retentionSeconds: 90 * 86_400,
+      deleteAfterSeconds: 90 * 86_400,
+    })
     for (const { name, settings } of queues) {
-      await keepQueue(boss, name, {
+      made += await keepQueue(boss, name, {
         heartbeatSeconds: 10,
         expireInSeconds: settings.expireInSeconds ?? 900,
         retryLimit: settings.retryLimit ?? 5,
@@ -35,6 +38,7 @@ export async function prepareJobs(ownerUrl: string, queues: readonly Queue[], lo
       if (!queues.some((queue) => queue.name === name && queue.settings.cron)) await boss.unschedule(name)
     }
     await boss.getDb().executeSql(grants)
+    return made
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -53,7 +57,12 @@ const grants = `
   grant update (cron_on, bam_on, flow_on, reindex_on, monitor_backoff_on) on pgboss.version to wayfellow_api;
 `
 
+/** Returns how many it made: one or none. */
 async function keepQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]) {
-  if (await boss.getQueue(name)) await boss.updateQueue(name, options)
-  else await boss.createQueue(name, options)
+  if (await boss.getQueue(name)) {
+    await boss.updateQueue(name, options)
+    return 0
+  }
+  await boss.createQueue(name, options)
+  return 1
 }

@@ -40,7 +40,7 @@ const outcomes = new Counter({
 
 /** The handler of `mailQueue` and its connections. */
 export function createMailer(config: MailConfig, log: Log) {
-  const transport = config.SMTP_URL === '' ? undefined : openTransport(config.SMTP_URL)
+  const transport = config.SMTP_URL === '' ? undefined : createMailTransport(config.SMTP_URL)
   const host = new URL(config.PUBLIC_URL).hostname
 
   const send: JobHandler<MailJob | EarlierMailJob> = async (job, { id, forgetData }) => {
@@ -78,7 +78,8 @@ export function createMailer(config: MailConfig, log: Log) {
 
 export type Mailer = ReturnType<typeof createMailer>
 
-function openTransport(url: string) {
+/** Keeps its connections open until it is closed. */
+export function createMailTransport(url: string) {
   const { hostname } = new URL(url)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return createTransport({
