@@ -2,10 +2,13 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { digestOf } from './digest.ts'
+import { keepEarlierAssets, setBuildAside } from './earlier-assets.ts'
 import { root } from './environment.ts'
 import { step } from './steps.ts'
 
-const built = join(root, 'apps/web/dist/index.html')
+const folder = join(root, 'apps/web/dist')
+const built = join(folder, 'index.html')
+const aside = join(root, 'node_modules/.cache/web-build-before')
 const record = join(root, 'node_modules/.cache/web-build.txt')
 const sources = ['apps/web', 'packages/contract/src', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
@@ -29,5 +32,10 @@ function recordBuild(digest = digestOf(sources)): void {
 /** With the time of the build: somebody may have built other sources over it since. */
 const describeBuild = (digest: string) => `${digest} ${statSync(built).mtimeMs}`
 
-// The end of `pnpm build`.
-if (import.meta.main) recordBuild()
+// Before and after `pnpm build`.
+if (import.meta.main && process.argv.includes('--before')) {
+  setBuildAside(folder, aside)
+} else if (import.meta.main) {
+  keepEarlierAssets(aside, folder)
+  recordBuild()
+}

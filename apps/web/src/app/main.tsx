@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
 import { firstWords } from '../lib/i18n.ts'
 import { listenForInstall } from '../lib/install.ts'
+import { reloadForMissingParts } from '../lib/missing-parts.ts'
 import { pageConfig } from '../lib/page-config.ts'
 import { clearAppBadge, registerServiceWorker } from '../lib/service-worker.ts'
 import { establish } from '../lib/session.ts'
@@ -14,6 +15,7 @@ import { keepLoginReturn } from './login-return.ts'
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 
+reloadForMissingParts()
 keepLoginReturn()
 // The question who is here travels while React starts.
 if (!skipsSessionCheck(window.location.pathname)) {

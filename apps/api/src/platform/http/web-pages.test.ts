@@ -39,6 +39,10 @@ beforeAll(async () => {
   )
   writeFileSync(join(folder, 'assets/a1.js'), 'start()')
   writeFileSync(join(folder, 'sw.js'), 'listen()')
+  for (const [build, file] of Object.entries({ 1: 'b2.js', 2: 'c3.js' })) {
+    mkdirSync(join(folder, 'earlier', build, 'assets'), { recursive: true })
+    writeFileSync(join(folder, 'earlier', build, 'assets', file), 'go()')
+  }
   useErrorReplies(app)
   useSecurityHeaders(app, 'https://wayfellow.example')
   await app.register(cookie)
@@ -55,6 +59,21 @@ const pageFor = async (requested: string, chosen?: string) => {
   const cookies = chosen === undefined ? {} : { [languageCookie]: chosen }
   return (await app.inject({ url: '/login', headers, cookies })).body
 }
+
+it.each(['b2.js', 'c3.js'])('still serves %s of an earlier build, for ever', async (file) => {
+  const { statusCode, body, headers } = await app.inject(`/assets/${file}`)
+  expect([statusCode, body]).toEqual([200, 'go()'])
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'application/javascript; charset=utf-8',
+  })
+})
+
+it('says of a file that no build has that it is not there, for now', async () => {
+  const { statusCode, headers } = await app.inject('/assets/d4.js')
+  expect(statusCode).toBe(404)
+  expect(headers['cache-control']).toBe('no-store')
+})
 
 describe('the page', () => {
   it('is the same for every path, with a nonce of its own that the policy names', async () => {

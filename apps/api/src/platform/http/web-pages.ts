@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -46,6 +47,9 @@ const nonceMark = /__NONCE__/g
 const areasMark = /<meta\s+name="wayfellow-areas"\s+content="([^"]*)"\s*\/?>/
 const factsMark = /(<meta\s+name="wayfellow"\s+content=")[^"]*"/
 
+/** Hashed files of the two builds before this one: pages that were opened before an upgrade still ask for them. */
+const earlierBuilds = ['earlier/1', 'earlier/2']
+
 /** Usernames have dots too: below these paths there are no files. */
 const namesSomebody = /^\/(admin\/users|chats|users)\//
 
@@ -56,7 +60,8 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
   const page = built.replace(areasMark, '')
   const welcome = await readWelcome(folder)
   if (!factsMark.test(page)) throw new Error('index.html has no <meta name="wayfellow">')
-  await app.register(files, { root: folder, serve: false, preCompressed: true, cacheControl: false })
+  const root = [folder, ...earlierBuilds.map((name) => join(folder, name)).filter((path) => existsSync(path))]
+  await app.register(files, { root, serve: false, preCompressed: true, cacheControl: false })
 
   serveShareImages(app, site.counts)
   app.get('/*', { config: { access: 'public', rate: 'read' } }, async (request, reply) => {
