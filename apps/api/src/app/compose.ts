@@ -123,7 +123,7 @@ export async function compose(
         databasePool: () => poolUse(db),
         isRedisReady: realtime.isConnected,
         isProxyUntrusted: proxies.isUntrusted,
-        sessionNewsAgeSeconds: watch.newsAgeSeconds,
+        sessionWatchAgeSeconds: watch.ageSeconds,
         pollerAges: poller.ages,
       })
       await registerHealth(server, {

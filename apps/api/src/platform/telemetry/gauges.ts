@@ -12,7 +12,7 @@ export interface GaugeSources {
   isRedisReady: () => boolean
   isProxyUntrusted: () => boolean
   /** Since this process last heard which sessions have ended. */
-  sessionNewsAgeSeconds: () => number
+  sessionWatchAgeSeconds: () => number
   /** Since each poller's last round that succeeded, by its name. */
   pollerAges: () => ReadonlyMap<string, number>
 }
@@ -100,10 +100,10 @@ const gauges: GaugeSetting[] = [
     read: ({ isProxyUntrusted }) => flag(isProxyUntrusted()),
   },
   {
-    name: 'wayfellow_session_news_age_seconds',
+    name: 'wayfellow_session_watch_age_seconds',
     help: 'Since this process last heard which sessions have ended; after five seconds it refuses everybody',
     // Nothing was heard before the process has started.
-    read: ({ sessionNewsAgeSeconds }) => one(finite(sessionNewsAgeSeconds())),
+    read: ({ sessionWatchAgeSeconds }) => one(finite(sessionWatchAgeSeconds())),
   },
   {
     name: 'wayfellow_poller_age_seconds',

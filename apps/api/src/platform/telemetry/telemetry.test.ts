@@ -18,7 +18,7 @@ const sources: GaugeSources = {
   databasePool: () => ({ used: 4, idle: 1, waiting: 2 }),
   isRedisReady: () => false,
   isProxyUntrusted: () => false,
-  sessionNewsAgeSeconds: () => 0.5,
+  sessionWatchAgeSeconds: () => 0.5,
   pollerAges: () => new Map([['notifications.mail', 12]]),
 }
 
@@ -64,7 +64,7 @@ describe('the figures', () => {
       'wayfellow_database_connections{state="waiting"} 2',
       'wayfellow_redis_up 0',
       'wayfellow_proxy_untrusted 0',
-      'wayfellow_session_news_age_seconds 0.5',
+      'wayfellow_session_watch_age_seconds 0.5',
       'wayfellow_poller_age_seconds{round="notifications.mail"} 12',
       'process_cpu_seconds_total',
       'nodejs_eventloop_lag_seconds',
@@ -83,8 +83,8 @@ describe('the figures', () => {
   })
 
   it('say nothing of sessions before the first answer of the database', async () => {
-    const { body } = await anApp({ sessionNewsAgeSeconds: () => Infinity }).inject(metrics)
-    expect(body).not.toMatch(/^wayfellow_session_news_age_seconds /m)
+    const { body } = await anApp({ sessionWatchAgeSeconds: () => Infinity }).inject(metrics)
+    expect(body).not.toMatch(/^wayfellow_session_watch_age_seconds /m)
   })
 
   it.each([

@@ -34,7 +34,7 @@ type Authentication = { viewer: Viewer; expiresAt: number } | { refusal: Refusal
 export interface SessionWatch {
   authenticate: (token: string) => Authentication
   /** Since the last answer of the database; endless before the first. */
-  newsAgeSeconds: () => number
+  ageSeconds: () => number
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -144,7 +144,7 @@ export function createSessionWatch(
 
   return {
     authenticate,
-    newsAgeSeconds: () => (performance.now() - lastHeardAt) / 1000,
+    ageSeconds: () => (performance.now() - lastHeardAt) / 1000,
     start: async () => {
       await listenToChanges()
       const askedAt = performance.now()
