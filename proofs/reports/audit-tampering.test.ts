@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asOwner } from '../../apps/api/testing/database.ts'
 import { anApp } from '../../apps/api/testing/app.ts'
-import { readMigrations } from '../../apps/api/src/platform/database/migrations.ts'
+import { readMigrations } from '../../apps/api/src/platform/database/migration-files.ts'
 import { aLog, kinds, plantLooseDigest, tamper } from './audit-tampering.ts'
 
 let app: Awaited<ReturnType<typeof anApp>>

@@ -30,6 +30,7 @@ const rules: [RegExp, string, string][] = [
     'check:inventory',
     'columns changed',
   ],
+  [/^apps\/api\/src\/db\/migrations/, 'check:migrations', 'a migration changed'],
   [/^apps\/api\/src\/platform\/config\.ts$|docs\/configuration/, 'check:docs', 'settings changed'],
   [/^apps\/(api\/src\/modules|web\/src\/features)\//, 'check:slices', 'a slice changed'],
   [/^apps\/api\/src\/modules\/|tokens\.css$|\.svg$/, 'check:diagrams', 'imports or colours may have changed'],

@@ -83,6 +83,11 @@ export const suites: readonly Suite[] = [
     seconds: { gate: 1, nightly: 1 },
   },
   {
+    name: 'check:migrations',
+    why: 'The version before survives each migration, and none holds a large table.',
+    seconds: { gate: 1, nightly: 1 },
+  },
+  {
     name: 'check:keys',
     why: 'A query key belongs to one feature, which says what makes it stale.',
     seconds: { gate: 1, nightly: 1 },

@@ -31,7 +31,8 @@ export async function prepare(): Promise<Record<string, string>> {
   const environment = localEnvironment()
   await step(
     'Tables, places and universities, as this version needs them',
-    ['node', 'apps/api/src/cli/prepare.ts'],
+    // No process of an earlier version runs beside this one.
+    ['node', 'apps/api/src/cli/prepare.ts', '--finish'],
     environment,
   )
   await step('Demo students, if there is nobody yet', ['node', 'apps/api/demo/seed.ts'], environment)

@@ -41,6 +41,12 @@ export const documentPlants: Plant[] = [
     edits: { 'apps/api/mails/notice.ts': (text) => text.replace("fontSize: '22px'", "fontSize: '23px'") },
   },
   {
+    fault: 'a migration that drops what the version before reads',
+    check: 'check:migrations',
+    named: ['9999_planted.sql', 'drop it in a contract migration'],
+    edits: { 'apps/api/src/db/migrations/9999_planted.sql': add('alter table homes drop column id;') },
+  },
+  {
     fault: 'a decision that its index does not list',
     check: 'check:indexes',
     named: ['docs/decisions/README.md: 9999-planted.md is not listed'],

@@ -7,6 +7,8 @@ const ruleFiles: Record<string, RegExp> = {
   'check:layers': /^\.dependency-cruiser\.cjs$/,
   'check:diagrams': /^scripts\/(diagrams\/|generate\/(diagrams|keep-generated)\.ts$)/,
   'check:mails': /^scripts\/generate\/(mail-templates|keep-generated)\.ts$/,
+  'check:migrations':
+    /^scripts\/checks\/migrations\.ts$|^apps\/api\/src\/platform\/database\/migration-files\.ts$/,
   'check:indexes': /^scripts\/checks\/indexes\.ts$/,
   'check:paths': /^scripts\/checks\/named-paths\.ts$/,
   'check:unused': /^(package\.json|pnpm-workspace\.yaml)$/,

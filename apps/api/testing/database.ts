@@ -4,7 +4,8 @@ import { type ClientBase, Pool } from 'pg'
 import { prepareJobs } from '../src/platform/jobs/prepare-jobs.ts'
 import { createLog } from '../src/platform/telemetry/log.ts'
 import { connect, type Db } from '../src/platform/database/db.ts'
-import { migrate, readMigrations } from '../src/platform/database/migrations.ts'
+import { readMigrations } from '../src/platform/database/migration-files.ts'
+import { migrate } from '../src/platform/database/migrations.ts'
 import { queues } from '../src/app/queues.ts'
 
 function ownerUrl(database?: string) {

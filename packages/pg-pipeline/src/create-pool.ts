@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg'
 import { interceptQueries } from './intercept-queries.ts'
+import { isStalePlan } from './stale-plans.ts'
 import { nameOf } from './statement-names.ts'
 
 /** Makes a pool whose connections prepare named statements and send without waiting for earlier answers. */
@@ -19,9 +20,12 @@ class NamingClient extends Client {
     })
   }
 
-  /** A connection whose answer did not come is cut; until that is noticed, the pool must not lend it to anybody. */
+  /**
+   * A connection whose answer did not come is cut; until that is noticed, the pool must not lend it to anybody. Neither
+   * one whose prepared statements no longer fit the tables.
+   */
   #setAsideAfter(error: unknown) {
-    if (error instanceof Error && error.message === 'Query read timeout')
+    if (isStalePlan(error) || (error instanceof Error && error.message === 'Query read timeout'))
       Reflect.set(this, '_queryable', false)
   }
 }

@@ -6,5 +6,6 @@ refuseUntestedVersions()
 export { Client, types } from 'pg'
 export { createPool } from './create-pool.ts'
 export { interceptQueries } from './intercept-queries.ts'
+export { isStalePlan } from './stale-plans.ts'
 export { runPipelined } from './run-pipelined.ts'
 export { type BoundStatement, nameOf, nameStatement } from './statement-names.ts'

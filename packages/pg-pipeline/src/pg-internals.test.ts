@@ -1,6 +1,6 @@
 // Each test holds one internal of pg or pg-pool that this package uses, on a real PostgreSQL.
 import type { Pool, PoolClient } from 'pg'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { need } from '../../../apps/api/testing/environment.ts'
 import { createPool, nameStatement, runPipelined } from './index.ts'
 
@@ -57,6 +57,53 @@ describe('Client._queryable', () => {
     expect(failure).toMatchObject({ message: 'Query read timeout' })
     client.release()
     expect(pool.totalCount).toBe(0)
+  })
+})
+
+const asOwner = () => aPool({ connectionString: need('DATABASE_OWNER_URL'), max: 2 })
+
+describe('a plan that no longer fits its table', () => {
+  const table = `stale_plan_${process.pid}`
+  const read = nameStatement('pg-pipeline.stale', `select width from ${table} where width = $1`)
+  let owner: Pool
+  beforeEach(async () => {
+    owner = createPool({ connectionString: need('DATABASE_OWNER_URL'), max: 1 })
+    await owner.query(`create table ${table} (width integer)`)
+    await owner.query(`insert into ${table} values (90)`)
+    return async () => {
+      await owner.query(`drop table ${table}`)
+      await owner.end()
+    }
+  })
+  const widen = () => owner.query(`alter table ${table} alter column width type bigint`)
+
+  it('costs one call and its connection', async () => {
+    const pool = asOwner()
+    await pool.query(read, [90])
+    await widen()
+    await expect(pool.query(read, [90])).rejects.toMatchObject({ code: '0A000' })
+    expect(pool.totalCount).toBe(0)
+    expect((await pool.query(read, [90])).rows).toEqual([{ width: '90' }])
+  })
+
+  it('is replaced without a failed call where statements are sent together', async () => {
+    const pool = asOwner()
+    await Promise.all([run(pool, read, [90]), run(pool, read, [90])])
+    expect(pool.totalCount).toBe(2)
+    await widen()
+    expect(await Promise.all([run(pool, read, [90]), run(pool, read, [90])])).toEqual([
+      [[{ width: '90' }]],
+      [[{ width: '90' }]],
+    ])
+  })
+
+  it('fails at last when each new connection says so, too', async () => {
+    const pool = aPool({ max: 1 })
+    const always = nameStatement(
+      'pg-pipeline.always-stale',
+      `do $$ begin raise exception 'cached plan must not change result type' using errcode = '0A000'; end $$`,
+    )
+    await expect(run(pool, always)).rejects.toMatchObject({ code: '0A000' })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { sendTogether } from './pipelined-transaction.ts'
 import { partsOf, rememberPrepared, type Row } from './prepared-parts.ts'
+import { isStalePlan } from './stale-plans.ts'
 import type { BoundStatement } from './statement-names.ts'
 
 /** Runs statements that don't need each other's answers as one transaction, in one round trip. */
@@ -8,6 +9,17 @@ export async function runPipelined(
   pool: Pool,
   statements: readonly BoundStatement<unknown>[],
 ): Promise<Row[][]> {
+  // Every connection that was open may hold the same stale plan; the one after them is new.
+  for (let left = pool.options.max; ; left -= 1) {
+    try {
+      return await runOnce(pool, statements)
+    } catch (error) {
+      if (!isStalePlan(error) || left === 0) throw error
+    }
+  }
+}
+
+async function runOnce(pool: Pool, statements: readonly BoundStatement<unknown>[]): Promise<Row[][]> {
   const client = await pool.connect()
   try {
     const parts = partsOf(client, statements)
@@ -16,7 +28,7 @@ export async function runPipelined(
     return rows
   } catch (error) {
     // After an error of PostgreSQL the connection can be reused: everything was rolled back.
-    client.release(!isRefusedByPostgres(error))
+    client.release(!isRefusedByPostgres(error) || isStalePlan(error))
     throw error
   }
 }

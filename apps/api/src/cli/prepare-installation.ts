@@ -6,7 +6,8 @@ import { importPlaces, packagedPlaces } from '../modules/places/index.ts'
 import { importList, ownList } from '../modules/universities/index.ts'
 import { readStorageConfig } from '../platform/config.ts'
 import { connect, type Db } from '../platform/database/db.ts'
-import { migrate, readMigrations } from '../platform/database/migrations.ts'
+import { readMigrations } from '../platform/database/migration-files.ts'
+import { migrate } from '../platform/database/migrations.ts'
 import { commandDeadlines } from '../platform/deadlines.ts'
 import { createStorage } from '../platform/files/storage.ts'
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
@@ -23,12 +24,17 @@ interface Means {
   db: Db
   environment: Environment
   lists: Lists
+  /** Also runs the migrations that wait for the end of a roll-out. */
+  finish: boolean
+  say: (line: string) => void
 }
 
 interface Lists {
   placesFolder: string
   universities: typeof ownList
 }
+
+const packagedLists: Lists = { placesFolder: packagedPlaces, universities: ownList }
 
 /** One line about what a step did; `changed` is false when everything was there. */
 interface Report {
@@ -55,7 +61,7 @@ const steps: Record<string, (means: Means) => Promise<Report>> = {
 export async function prepareInstallation(
   environment: Environment,
   say: (line: string) => void,
-  lists: Lists = { placesFolder: packagedPlaces, universities: ownList },
+  { finish = false, lists = packagedLists }: { finish?: boolean; lists?: Lists } = {},
 ): Promise<boolean> {
   const ownerUrl = environment['DATABASE_OWNER_URL']
   if (!ownerUrl) {
@@ -67,7 +73,7 @@ export async function prepareInstallation(
     try {
       const reports: Report[] = []
       for (const [name, run] of Object.entries(steps)) {
-        const report = await run({ ownerUrl, db, environment, lists })
+        const report = await run({ ownerUrl, db, environment, lists, finish, say })
         reports.push(report)
         say(`${name}: ${report.words}`)
       }
@@ -105,12 +111,15 @@ const unchanged = (words: string): Report => ({ changed: false, words: `nothing 
 const changed = (words: string): Report => ({ changed: true, words })
 const fault = (words: string): Report => ({ changed: false, words, isFault: true })
 
-async function migrateDatabase({ ownerUrl }: Means): Promise<Report> {
-  const applied = await migrate(ownerUrl)
+async function migrateDatabase({ ownerUrl, finish, say }: Means): Promise<Report> {
+  const { applied, waiting } = await migrate(ownerUrl, { finish, say })
   const [first, last] = [applied[0], applied.at(-1)]
+  const rest =
+    waiting.length > 0 ? `; once every process runs this version, finish ${waiting.length} with --finish` : ''
   if (first === undefined || last === undefined)
-    return unchanged(`${(await readMigrations()).length} are there`)
-  return changed(applied.length === 1 ? `ran ${first}` : `ran ${applied.length}, from ${first} to ${last}`)
+    return unchanged(`${(await readMigrations()).length - waiting.length} are there${rest}`)
+  const ran = applied.length === 1 ? `ran ${first}` : `ran ${applied.length}, from ${first} to ${last}`
+  return changed(`${ran}${rest}`)
 }
 
 async function makeQueues({ ownerUrl }: Means): Promise<Report> {

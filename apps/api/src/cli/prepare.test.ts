@@ -29,8 +29,7 @@ async function prepare(settings: Record<string, string> = {}) {
   const lines: string[] = []
   const environment = { DATABASE_OWNER_URL: database.ownerUrl, ...settings }
   const isWhole = await prepareInstallation(environment, (line) => lines.push(line), {
-    placesFolder: dump.folder,
-    universities: async () => ({ source: 'own', entries: unibo }),
+    lists: { placesFolder: dump.folder, universities: async () => ({ source: 'own', entries: unibo }) },
   })
   return { isWhole, lines }
 }

@@ -1,4 +1,8 @@
+import { parseArgs } from 'node:util'
 import { prepareInstallation } from './prepare-installation.ts'
 
-const isWhole = await prepareInstallation(process.env, (line) => console.log(line))
+// After a roll-out: also what must wait until every process is of this version.
+const { values } = parseArgs({ options: { finish: { type: 'boolean', default: false } } })
+
+const isWhole = await prepareInstallation(process.env, (line) => console.log(line), values)
 process.exitCode = isWhole ? 0 : 1

@@ -22,3 +22,13 @@ it.each([
   expect(reply.body).not.toMatch(/secret|\.ts|23505/)
   await app.close()
 })
+
+it('a plan that a migration made stale is asked for again, not taken for a bug', async () => {
+  const app = Fastify()
+  useErrorReplies(app)
+  app.get('/', () => {
+    throw Object.assign(new Error('cached plan must not change result type'), { code: '0A000' })
+  })
+  expect((await app.inject('/')).statusCode).toBe(503)
+  await app.close()
+})

@@ -11,6 +11,7 @@ import {
   outcomeUnknown,
   type Refusal,
 } from '@wayfellow/contract/errors'
+import { isStalePlan } from '@wayfellow/pg-pipeline'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DeadlineError } from '../deadlines.ts'
 import { AppError } from './errors.ts'
@@ -110,5 +111,7 @@ const lostWords =
 function isConnectionLoss(error: unknown) {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return error instanceof DeadlineError || lost.test(code) || lostWords.test(error.message)
+  return (
+    error instanceof DeadlineError || isStalePlan(error) || lost.test(code) || lostWords.test(error.message)
+  )
 }

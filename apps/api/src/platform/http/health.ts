@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts'
 import { within } from '../deadlines.ts'
 import type { JobRunner } from '../jobs/jobs.ts'
 import { judgeForwarding } from './proxy-trust.ts'
-import { readMigrations } from '../database/migrations.ts'
+import { readMigrations } from '../database/migration-files.ts'
 
 interface Parts {
   db: Db
@@ -28,7 +28,9 @@ export async function registerHealth(
   app: FastifyInstance,
   { db, isStopping, isRedisReady, isProxyUntrusted, jobs }: Parts,
 ) {
-  const wanted = (await readMigrations()).map(({ name }) => name)
+  const migrations = await readMigrations()
+  // The others wait until every process is of this version, so no process can wait for them.
+  const wanted = migrations.filter(({ phase }) => phase === 'expand').map(({ name }) => name)
   let asked: { at: number; state: Promise<DatabaseState> } | undefined
 
   // Anybody may probe, so however many do, the database is asked twice a second.
