@@ -129,11 +129,17 @@ export function outcomeOf(reply: Reply) {
   const body = reply.json<Record<string, unknown>>()
   if (reply.statusCode !== 200) return String(body['code'])
   const offered = Object.values(body)
-    .map((value) => asRecord(Array.isArray(value) ? value[0] : value)['viewerActions'])
+    .map((value) => (Array.isArray(value) ? offeredFirst(value) : asRecord(value)['viewerActions']))
     .find((actions) => Array.isArray(actions))
   if (!Array.isArray(offered) || offered.length === 0) return 'does'
   const names = offered.map((one: unknown) => (typeof one === 'string' ? one : asRecord(one)['action']))
   return `does, may ${names.join(' ')}`
+}
+
+/** Not every row of a list offers something: nobody may remove the organiser, who stands first among the guests. */
+function offeredFirst(list: readonly unknown[]) {
+  const offers = list.map((one) => asRecord(one)['viewerActions'])
+  return offers.find((actions) => Array.isArray(actions) && actions.length > 0) ?? offers[0]
 }
 
 /** Returns the outcome of a reply, and all actions offered anywhere in it. */

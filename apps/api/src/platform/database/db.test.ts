@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Db, inOneTrip } from './db.ts'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { connect, type Db, inOneTrip, retryDeadlocks } from './db.ts'
 import { hot } from './prepared-statements.ts'
 import { createTestDatabase } from '../../../testing/environment.ts'
 
@@ -130,4 +130,23 @@ test.each(trips)('the %s time a connection that dies in mid-trip is not used aga
   await inOneTrip(db, {}, [survive.bind({ isOver: false })])
   await expect(inOneTrip(db, {}, [survive.bind({ isOver: true })])).rejects.toThrow(/terminat/)
   expect(await inOneTrip(db, {}, [divide.bind({ by: 5 })])).toEqual([[{ value: 2 }]])
+})
+
+const failing = (times: number, code: string) => {
+  let left = times
+  return async () => {
+    if (left-- > 0) throw Object.assign(new Error('failed'), { code })
+    return 'done'
+  }
+}
+
+describe('retryDeadlocks', () => {
+  it('runs again after deadlocks, five times in all', async () => {
+    expect(await retryDeadlocks(failing(4, '40P01'))).toBe('done')
+    await expect(retryDeadlocks(failing(5, '40P01'))).rejects.toThrow('failed')
+  })
+
+  it('passes every other error on at once', async () => {
+    await expect(retryDeadlocks(failing(1, '23505'))).rejects.toThrow('failed')
+  })
 })

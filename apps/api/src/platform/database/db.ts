@@ -117,6 +117,20 @@ export async function inOneTrip<const B extends readonly BoundStatement<unknown>
   return rows as unknown as RowsOf<B>
 }
 
+const maxAttempts = 5
+
+/** Runs a transaction again that PostgreSQL ended because it and another waited for each other: nothing of it stands. */
+export async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01'
+      if (!isDeadlock || attempt === maxAttempts) throw error
+    }
+  }
+}
+
 /** Checks whether somebody else was first: the database keeps unique values unique. */
 export const isUniqueViolation = (error: unknown, constraint: string) =>
   isViolation(error, '23505', constraint)

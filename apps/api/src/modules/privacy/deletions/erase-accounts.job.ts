@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/database/db.ts'
+import { retryDeadlocks, transaction } from '../../../platform/database/db.ts'
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { accounts } from '../../identity/index.ts'
@@ -24,13 +24,16 @@ export async function eraseDue(services: Services, signal: AbortSignal) {
 
 /** No last mail: its copy would outlive everything else. */
 async function eraseOne(services: Pick<Services, 'db' | 'jobs'>, accountId: string) {
-  return transaction(services.db, { viewer: accountId }, async (tx) => {
-    const outcome = await erase(tx, accountId)
-    const contact = outcome === 'delayed' ? await accounts.contactOf(tx, accountId) : undefined
-    if (contact) {
-      const mail = delayedMail(contact.i18n, contact.firstName)
-      await sendMail(services, tx, `deletion-delayed:${accountId}`, { to: contact.email, mail })
-    }
-    return outcome === 'erased'
-  })
+  const run = () =>
+    transaction(services.db, { viewer: accountId }, async (tx) => {
+      const outcome = await erase(tx, accountId)
+      const contact = outcome === 'delayed' ? await accounts.contactOf(tx, accountId) : undefined
+      if (contact) {
+        const mail = delayedMail(contact.i18n, contact.firstName)
+        await sendMail(services, tx, `deletion-delayed:${accountId}`, { to: contact.email, mail })
+      }
+      return outcome === 'erased'
+    })
+  // It locks rows in every part, and those who wrote with this person change some of them meanwhile.
+  return retryDeadlocks(run)
 }
