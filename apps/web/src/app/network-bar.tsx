@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useIsLiveLate } from '../lib/live.ts'
+import { useNewVersion } from '../lib/new-version.ts'
+import { reloadPage } from '../lib/refresh.ts'
 import { keptUser } from '../lib/wipe-device-data.ts'
 import { endBackOnline, useNetwork } from '../lib/online.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -12,8 +16,25 @@ import styles from './network-bar.module.css'
 /** Nothing is fetched again by itself, so coming back online offers it. */
 export function NetworkBar() {
   const network = useNetwork()
+  // Typed text may be gone on the next screen.
+  useLocation()
+  const hasNewVersion = useNewVersion()
   if (network.kind === 'offline') return <Offline since={network.since} />
-  return network.kind === 'back' ? <BackOnline /> : <Connecting />
+  if (network.kind === 'back') return <BackOnline />
+  return hasNewVersion ? <NewVersion /> : <Connecting />
+}
+
+function NewVersion() {
+  const { t } = useLingui()
+  return (
+    <Banner
+      variant="good"
+      icon={<RefreshCw aria-hidden />}
+      action={{ label: t`Reload`, onClick: reloadPage }}
+    >
+      {t`There's a new version of Wayfellow.`}
+    </Banner>
+  )
 }
 
 function Connecting() {

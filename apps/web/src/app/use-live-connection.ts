@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { watchRelations } from '../features/relations/index.ts'
 import { type LiveEvent, onLive } from '../lib/live.ts'
+import { watchForNewVersion } from '../lib/new-version.ts'
 import { readUserAnew } from '../lib/session.ts'
 
 /** Events that change the name, the photo or the student status in the bars. */
@@ -15,7 +16,11 @@ export function useLiveConnection() {
       const { keepSocket } = await import('../lib/socket.ts')
       if (!isGone) close = keepSocket()
     }
-    const stops = [watchRelations(), ...eventsOfUser.map((event) => onLive(event, () => void readUserAnew()))]
+    const stops = [
+      watchRelations(),
+      watchForNewVersion(),
+      ...eventsOfUser.map((event) => onLive(event, () => void readUserAnew())),
+    ]
     open().catch((error: unknown) => console.error(error))
     return () => {
       isGone = true

@@ -15,20 +15,30 @@ export function reloadForMissingParts(reload = reloadPage): void {
 
 /** Reloads if another build is served than this page is of. */
 export async function reloadOnce(reload: () => void): Promise<void> {
-  const build = document.querySelector('script[type=module][src]')?.getAttribute('src')
+  const build = ownBuild()
   if (!build || hasTyped() || tabStore.read(reloadedFrom) === build) return
-  const page = await fetch(location.href, { cache: 'no-store' }).then(
-    (reply) => (reply.ok ? reply.text() : ''),
-    () => '',
-  )
   // Without an answer, or with the same build, a reload would only lose the page.
-  if (page === '' || page.includes(build) || hasTyped()) return
+  if (!(await isOtherBuildServed()) || hasTyped()) return
   tabStore.write(reloadedFrom, build)
   // A tab that keeps nothing would go on and on between two builds that are served in turn.
   if (tabStore.read(reloadedFrom) === build) reload()
 }
 
-const hasTyped = () =>
+const ownBuild = () => document.querySelector('script[type=module][src]')?.getAttribute('src')
+
+/** Asks the server for this page; without an answer it is false. */
+export async function isOtherBuildServed(): Promise<boolean> {
+  const build = ownBuild()
+  if (!build) return false
+  const page = await fetch(location.href, { cache: 'no-store' }).then(
+    (reply) => (reply.ok ? reply.text() : ''),
+    () => '',
+  )
+  return page !== '' && !page.includes(build)
+}
+
+/** Checks for text on the screen that somebody typed. */
+export const hasTyped = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
     (field) => typedIn.has(field) && field.value !== '',
   )
