@@ -279,7 +279,7 @@ async function addToCatalogue(host: string) {
   const url = process.env['DATABASE_URL'] ?? ''
   const db = connect(url, 1)
   const jobs = createJobs(
-    { ROLE: 'api', DATABASE_URL: url, FACTOR_KEY: process.env['FACTOR_KEY'] ?? '' },
+    { ROLE: 'api', DATABASE_URL: url, FACTOR_KEY: process.env['FACTOR_KEY'] ?? '', FACTOR_KEY_SECOND: '' },
     db,
     createLog({ LOG_LEVEL: 'error', ROLE: 'api' }),
   )

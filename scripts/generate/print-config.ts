@@ -7,8 +7,9 @@ const introduction = `# Configuration
 
 Wayfellow reads its settings from the environment, once, at start. A setting that is missing or wrong stops the
 process with a line for each fault; values are never printed. Settings marked secret belong into the secret store of
-whatever runs the process, never into a file of the repository. \`scripts/services env\` prints all of them for a run
-on your own machine.
+whatever runs the process, never into a file of the repository; each may be given as a file instead, by its name with
+\`_FILE\` at the end (\`FACTOR_KEY_FILE=/run/secrets/factor-key\`). \`scripts/services env\` prints all of them for a
+run on your own machine. [Keys](self-hosting/keys.md) says how to make and replace the keys.
 
 This page is made from \`apps/api/src/platform/config.ts\` by \`pnpm docs:config\`.
 

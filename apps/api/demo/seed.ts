@@ -1,6 +1,6 @@
 import { blockDays, keepHome } from '../src/modules/homes/index.ts'
 import { giveTotp, hasAccounts, openAccount } from '../src/modules/identity/index.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig, readEnvironment } from '../src/platform/config.ts'
 import { connect, transaction } from '../src/platform/database/db.ts'
 import { commandDeadlines } from '../src/platform/deadlines.ts'
 import { createPasswords } from '../src/platform/security/passwords.ts'
@@ -57,7 +57,7 @@ function readSettings() {
 
 /** The API's role makes nobody an admin or verified, and nobody older than they are. */
 function connectOwner() {
-  const ownerUrl = process.env['DATABASE_OWNER_URL']
+  const ownerUrl = readEnvironment(process.env)['DATABASE_OWNER_URL']
   if (!ownerUrl) throw new Error('DATABASE_OWNER_URL says where the database is, as the role that owns it')
   return connect(ownerUrl, 1, commandDeadlines)
 }

@@ -67,9 +67,9 @@ export async function compose(
   const captcha = createCaptcha(config, attempts, log)
   const vault: Vault = {
     accessTokens: createAccessTokens(config.TOKEN_KEYS, accessTokenSeconds),
-    refreshTokens: createRefreshTokens(config.ROTATION_KEY),
+    refreshTokens: createRefreshTokens(config.ROTATION_KEY, config.ROTATION_KEY_SECOND),
     passwords: await createPasswords(passwordCost && { cost: passwordCost }),
-    encryption: createEncryption(config.FACTOR_KEY),
+    encryption: createEncryption(config.FACTOR_KEY, config.FACTOR_KEY_SECOND),
   }
   const watch = createSessionWatch(
     { db, databaseUrl: config.DATABASE_URL, tokens: vault.accessTokens, log, deafMs },

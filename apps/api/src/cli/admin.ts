@@ -5,8 +5,10 @@ import { commandDeadlines } from '../platform/deadlines.ts'
 import { createJobs, type JobRunner } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/telemetry/log.ts'
 import { createAttemptLimits } from '../platform/limits/attempt-limits.ts'
+import { readEnvironment } from '../platform/config.ts'
 import { type Outcome, runAdmin } from './admin-commands.ts'
 import { runJobs } from './admin-jobs.ts'
+import { runKeys } from './admin-keys.ts'
 import { runVerifyLog } from './admin-log.ts'
 import { runPlaces } from './admin-places.ts'
 import { runUniversities } from './admin-universities.ts'
@@ -14,7 +16,8 @@ import { runUniversities } from './admin-universities.ts'
 class MissingKey extends Error {}
 
 const quiet = createLog({ LOG_LEVEL: 'silent', ROLE: 'api' })
-const url = process.env['DATABASE_URL']
+const environment = readEnvironment(process.env)
+const url = environment['DATABASE_URL']
 const { words, isDone } =
   url === undefined
     ? { words: 'DATABASE_URL says where the database is; see docs/configuration.md', isDone: false }
@@ -28,9 +31,10 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
   const db = connect(databaseUrl, 2, commandDeadlines)
   /** Mails are jobs; the app's workers send them. */
   const withJobs = async <T>(run: (jobs: JobRunner) => Promise<T>) => {
-    const { FACTOR_KEY = '' } = process.env
+    const { FACTOR_KEY = '', FACTOR_KEY_SECOND = '' } = environment
     if (FACTOR_KEY.length < 32) throw new MissingKey()
-    const jobs = createJobs({ ROLE: 'api', DATABASE_URL: databaseUrl, FACTOR_KEY }, db, quiet)
+    const config = { ROLE: 'api', DATABASE_URL: databaseUrl, FACTOR_KEY, FACTOR_KEY_SECOND } as const
+    const jobs = createJobs(config, db, quiet)
     await jobs.start()
     try {
       return await run(jobs)
@@ -42,6 +46,7 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
     const [first, ...rest] = process.argv.slice(2)
     if (first === 'places') return await runPlaces(openOwner, rest, showProgress)
     if (first === 'verify-log') return await runVerifyLog(openOwner, rest)
+    if (first === 'keys') return await runKeys(openOwner, environment, rest, (line) => console.log(line))
     if (first === 'universities')
       return await withJobs((jobs) => runUniversities({ db, jobs }, rest, (line) => console.log(line)))
     if (first === 'jobs') return await withJobs((jobs) => runJobs({ db, jobs }, rest))
@@ -79,7 +84,7 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
 
 /** Redis is asked only by the commands that need it. */
 async function forgetAttempts(email: string) {
-  const { REDIS_URL = '', ROTATION_KEY = '' } = process.env
+  const { REDIS_URL = '', ROTATION_KEY = '' } = environment
   const attempts = createAttemptLimits({ REDIS_URL, ROTATION_KEY }, quiet)
   try {
     await attempts.untilReady()
@@ -90,7 +95,7 @@ async function forgetAttempts(email: string) {
 }
 
 function openOwner() {
-  const ownerUrl = process.env['DATABASE_OWNER_URL']
+  const ownerUrl = environment['DATABASE_OWNER_URL']
   return ownerUrl === undefined ? undefined : connect(ownerUrl, 1, commandDeadlines)
 }
 

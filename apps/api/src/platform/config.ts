@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { withSecretFiles } from './secret-files.ts'
 import { findPlainConnections } from './security/plain-connections.ts'
 
 const number = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
@@ -8,6 +9,7 @@ const list = z.pipe(
 )
 /** A new schema at each call: what is said of a setting hangs on it. */
 const secret = () => z.string().check(z.minLength(32))
+const secondKey = () => z._default(z.union([z.literal(''), secret()]), '')
 
 /**
  * Every setting, in one list. `pnpm docs:config` prints it to docs/configuration.md, so the words
@@ -43,12 +45,22 @@ export const Config = z.object({
   ),
   ROTATION_KEY: described(
     secret(),
-    'Key that makes refresh tokens; changing it signs everybody out',
+    'Key of at least 32 characters that makes refresh tokens; replacing it without `ROTATION_KEY_SECOND` signs everybody out',
+    'secret',
+  ),
+  ROTATION_KEY_SECOND: described(
+    secondKey(),
+    'Another key whose refresh tokens are accepted, while `ROTATION_KEY` is being replaced; see docs/self-hosting/keys.md',
     'secret',
   ),
   FACTOR_KEY: described(
     secret(),
-    'Key that encrypts the keys of authenticator apps and marks recovery codes; after a change neither works, passkeys still do',
+    'Key of at least 32 characters that encrypts the keys of authenticator apps, calendar and share links and waiting mails, and marks recovery codes; replacing it without `FACTOR_KEY_SECOND` makes them useless, passkeys still work',
+    'secret',
+  ),
+  FACTOR_KEY_SECOND: described(
+    secondKey(),
+    'Another key with which stored values are still read, while `FACTOR_KEY` is being replaced; `pnpm admin keys re-encrypt` makes it unnecessary, see docs/self-hosting/keys.md',
     'secret',
   ),
   WEB_FOLDER: described(z._default(z.string(), ''), 'Built web app to serve; empty serves the API alone'),
@@ -170,9 +182,17 @@ export const Config = z.object({
 })
 export type Config = z.infer<typeof Config>
 
+const secretNames = Object.entries(Config.shape)
+  .filter(([, schema]) => z.globalRegistry.get(schema)?.['secret'] === true)
+  .map(([name]) => name)
+
+/** The environment with the secrets that were given as files, for whatever reads it directly. */
+export const readEnvironment = (environment: Record<string, string | undefined>) =>
+  withSecretFiles(environment, secretNames)
+
 /** Reads the environment once, at start; says every fault at once, never a value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = Config.safeParse(environment)
+  const parsed = Config.safeParse(readEnvironment(environment))
   const faults = parsed.success
     ? findPlainConnections(parsed.data)
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -192,7 +212,7 @@ export type StorageConfig = z.infer<typeof StorageConfig>
 
 /** For the migration, which is given little else. */
 export const readStorageConfig = (environment: Record<string, string | undefined>) =>
-  StorageConfig.parse(environment)
+  StorageConfig.parse(readEnvironment(environment))
 
 function described<T extends z.ZodMiniType>(schema: T, description: string, kind?: 'secret'): T {
   z.globalRegistry.add(schema, { description, secret: kind === 'secret' })

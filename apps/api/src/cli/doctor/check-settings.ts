@@ -1,4 +1,5 @@
 import { readConfig } from '../../platform/config.ts'
+import { SecretFileError } from '../../platform/secret-files.ts'
 import { type Check, type Environment, fault, notAsked, ok } from './run-checks.ts'
 
 const makeKey = 'Make one with `openssl rand -base64 32`'
@@ -54,16 +55,23 @@ function faultsIn(environment: Environment): string[] {
     readConfig(environment)
     return []
   } catch (error) {
+    if (error instanceof SecretFileError) return [...error.faults]
     const [, ...lines] = error instanceof Error ? error.message.split('\n') : []
     return lines.map((line) => line.trim())
   }
 }
 
-function keysIn({ TOKEN_KEYS = '', ROTATION_KEY = '', FACTOR_KEY = '' }: Environment) {
+function keysIn(environment: Environment) {
+  const { TOKEN_KEYS = '', ROTATION_KEY = '', FACTOR_KEY = '' } = environment
+  const seconds = ['ROTATION_KEY_SECOND', 'FACTOR_KEY_SECOND'].flatMap((name) => {
+    const key = environment[name]
+    return key ? [{ name, key }] : []
+  })
   return [
     ...TOKEN_KEYS.split(',').map((key) => ({ name: 'TOKEN_KEYS', key: key.trim() })),
     { name: 'ROTATION_KEY', key: ROTATION_KEY },
     { name: 'FACTOR_KEY', key: FACTOR_KEY },
+    ...seconds,
   ]
 }
 

@@ -1,4 +1,9 @@
-export { block as blockDays, findTaken as takenDays, replaceStays } from './calendar/queries.ts'
+export {
+  block as blockDays,
+  encryptedFeeds,
+  findTaken as takenDays,
+  replaceStays,
+} from './calendar/queries.ts'
 export { homesQueues, workHomesQueues } from './queues.ts'
 export { findAddress, findHome, holdHome } from './queries.ts'
 export { homesOf, isOpenOn } from './offers/queries.ts'

@@ -1,5 +1,6 @@
 export { accept, counter, decline } from './stay-actions.ts'
 export { ask } from './asking/ask-for-stay.ts'
+export { encryptedShares } from './cards/queries.ts'
 export { clockQueue } from './clock/stay-clock.job.ts'
 export { partTwo as partStays } from './clock/stay-clock.job.ts'
 export { stayRequestsQueues, workStayRequestsQueues } from './queues.ts'

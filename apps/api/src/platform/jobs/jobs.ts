@@ -113,11 +113,11 @@ export function defineEncryptedQueue<Data extends object>(
 }
 
 export function createJobs(
-  config: Pick<Config, 'ROLE' | 'DATABASE_URL' | 'FACTOR_KEY'>,
+  config: Pick<Config, 'ROLE' | 'DATABASE_URL' | 'FACTOR_KEY' | 'FACTOR_KEY_SECOND'>,
   db: Db,
   log: Log,
 ): JobRunner {
-  const encryption = createEncryption(config.FACTOR_KEY)
+  const encryption = createEncryption(config.FACTOR_KEY, config.FACTOR_KEY_SECOND)
   const works = config.ROLE === 'worker' || config.ROLE === 'all'
   const boss = openBoss(
     // Enqueuing needs no connection of its own; pg-boss' maintenance sends several statements at once, which Kysely can't.

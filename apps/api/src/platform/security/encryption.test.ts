@@ -35,3 +35,19 @@ it('makes marks that need the secret', () => {
   expect(mac('abc')).toBe(mac('abc'))
   expect(mac('abc')).not.toBe(other.mac('abc'))
 })
+
+it('reads what a second secret made, and makes nothing with it', () => {
+  const both = createEncryption(
+    'another secret that is long enough',
+    'a secret that is long enough to be one',
+  )
+  const before = seal('JBSWY3DP', 'ana')
+  expect(both.open(before, 'ana')).toBe('JBSWY3DP')
+  expect(both.open(before, 'ben')).toBeUndefined()
+  expect(both.isCurrent(before, 'ana')).toBe(false)
+  const after = both.seal('JBSWY3DP', 'ana')
+  expect(both.isCurrent(after, 'ana')).toBe(true)
+  expect(other.open(after, 'ana')).toBe('JBSWY3DP')
+  expect(both.mac('abc')).toBe(other.mac('abc'))
+  expect(both.macs('abc')).toEqual([other.mac('abc'), mac('abc')])
+})

@@ -85,13 +85,15 @@ export interface RefreshToken {
 
 const form = /^(?<sessionId>[0-9a-f-]{36})\.(?<generation>\d{1,9})\.(?<mac>[\w-]{43})$/
 
-/** Refresh tokens are computed, not stored: a repeated refresh gets the same successor again. */
-export function createRefreshTokens(key: string) {
-  const macOf = (sessionId: string, generation: number, seed: Buffer) =>
-    createHmac('sha256', key).update(`${sessionId}|${generation}|`).update(seed).digest('base64url')
+/**
+ * Refresh tokens are computed, not stored: a repeated refresh gets the same successor again. Those of the second key are
+ * accepted, and their successors are made with the first.
+ */
+export function createRefreshTokens(key: string, second = '') {
+  const accepted = second === '' ? [key] : [key, second]
   return {
     make: (sessionId: string, generation: number, seed: Buffer) =>
-      `${sessionId}.${generation}.${macOf(sessionId, generation, seed)}`,
+      `${sessionId}.${generation}.${macOf(key, sessionId, generation, seed)}`,
     read: (token: string | undefined): RefreshToken | undefined => {
       const groups = token === undefined ? undefined : form.exec(token)?.groups
       const { sessionId, generation, mac } = groups ?? {}
@@ -99,7 +101,12 @@ export function createRefreshTokens(key: string) {
       return { sessionId, generation: Number(generation), mac }
     },
     isOurs: ({ sessionId, generation, mac }: RefreshToken, seed: Buffer) =>
-      timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(sessionId, generation, seed))),
+      accepted.some((by) =>
+        timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(by, sessionId, generation, seed))),
+      ),
   }
 }
 export type RefreshTokens = ReturnType<typeof createRefreshTokens>
+
+const macOf = (key: string, sessionId: string, generation: number, seed: Buffer) =>
+  createHmac('sha256', key).update(`${sessionId}|${generation}|`).update(seed).digest('base64url')

@@ -3,6 +3,7 @@ import type { BlockSource, FeedFault } from '@wayfellow/contract/homes/calendar'
 import { type InsertObject, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../platform/database/db.ts'
 import { hot } from '../../../platform/database/prepared-statements.ts'
+import type { EncryptedColumn } from '../../../platform/security/re-encryption.ts'
 
 export async function today(tx: Db | Tx) {
   const { rows } = await sql<{ today: string }>`select (now() at time zone 'utc')::date as today`.execute(tx)
@@ -163,3 +164,33 @@ export async function forgetPast(db: Db, atMost: number) {
   const { rows } = await sql<{ count: string }>`select homes_forget_blocks(${atMost}) as count`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
+
+/** As the owner of the tables alone. Index: homes_feeds_pkey */
+const encryptedFeed = (name: string, column: 'export_sealed' | 'import_sealed'): EncryptedColumn => ({
+  name,
+  listAfter: async (db, key, atMost) => {
+    const rows = await db
+      .selectFrom('homes_feeds')
+      .select(['account_id', `${column} as sealed`])
+      .where('account_id', '>', key)
+      .orderBy('account_id')
+      .where(column, 'is not', null)
+      .limit(atMost)
+      .$narrowType<{ sealed: Buffer }>()
+      .execute()
+    return rows.map(({ account_id: id, sealed }) => ({ key: id, about: id, sealed }))
+  },
+  replace: async (db, { key, sealed }, fresh) => {
+    const { numUpdatedRows } = await db
+      .updateTable('homes_feeds')
+      .set({ [column]: fresh })
+      .where('account_id', '=', key)
+      .where(column, '=', sealed)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+})
+export const encryptedFeeds = [
+  encryptedFeed('links to calendars of homes', 'export_sealed'),
+  encryptedFeed('links to other calendars', 'import_sealed'),
+]

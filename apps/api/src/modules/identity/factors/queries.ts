@@ -45,11 +45,11 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: re
 }
 
 /** Returns whether it was still there: of many at once, one gets it. Index: identity_recovery_codes_pkey */
-export async function takeRecoveryCode(tx: Tx, accountId: string, hash: string) {
+export async function takeRecoveryCode(tx: Tx, accountId: string, hashes: readonly string[]) {
   const { numDeletedRows } = await tx
     .deleteFrom('identity_recovery_codes')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

@@ -132,7 +132,7 @@ export async function takeCode(context: Context, tx: Tx, accountId: string, code
     const step = secret === undefined ? undefined : stepOf(secret, digits)
     return step !== undefined && takeStep(tx, accountId, step)
   }
-  if (!(await takeRecoveryCode(tx, accountId, markOf(context, accountId, code)))) return false
+  if (!(await takeRecoveryCode(tx, accountId, encryption.macs(codeText(accountId, code))))) return false
   const { codes } = await countFactors(tx, accountId)
   const account = await findAccount(tx, accountId)
   if (account)
@@ -140,15 +140,14 @@ export async function takeCode(context: Context, tx: Tx, accountId: string, code
   return true
 }
 
-const markOf = ({ vault }: Pick<Services, 'vault'>, accountId: string, code: string) =>
-  vault.encryption.mac(`${accountId}|${readRecoveryCode(code)}`)
+const codeText = (accountId: string, code: string) => `${accountId}|${readRecoveryCode(code)}`
 
 async function giveCodes(context: Pick<Services, 'vault'>, tx: Tx, accountId: string) {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(
     tx,
     accountId,
-    codes.map((code) => markOf(context, accountId, code)),
+    codes.map((code) => context.vault.encryption.mac(codeText(accountId, code))),
   )
   return codes
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
+import type { EncryptedColumn } from '../../../platform/security/re-encryption.ts'
 
-// All of them only inside a transaction pinned to the account. Index: identity_totps_pkey
+// All but the last only inside a transaction pinned to the account. Index: identity_totps_pkey
 
 export function findTotp(tx: Tx, accountId: string) {
   return tx
@@ -62,4 +63,28 @@ export async function deleteTotp(tx: Tx, accountId: string) {
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** As the owner of the tables alone. */
+export const encryptedTotps: EncryptedColumn = {
+  name: 'keys of authenticator apps',
+  listAfter: async (db, key, atMost) => {
+    const rows = await db
+      .selectFrom('identity_totps')
+      .select(['account_id', 'secret'])
+      .where('account_id', '>', key)
+      .orderBy('account_id')
+      .limit(atMost)
+      .execute()
+    return rows.map(({ account_id: id, secret }) => ({ key: id, about: id, sealed: secret }))
+  },
+  replace: async (db, { key, sealed }, fresh) => {
+    const { numUpdatedRows } = await db
+      .updateTable('identity_totps')
+      .set({ secret: fresh })
+      .where('account_id', '=', key)
+      .where('secret', '=', sealed)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
 }

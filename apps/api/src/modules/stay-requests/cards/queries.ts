@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
+import type { EncryptedColumn } from '../../../platform/security/re-encryption.ts'
 
 /** Inside a transaction of the guest. Index: stay_requests_shares_pkey */
 export function findShare(tx: Tx, stayId: string) {
@@ -55,4 +56,28 @@ export async function findShared(tx: Tx, hash: string) {
     left join identity_accounts g on g.id = s.guest_id
     where l.token_hash = ${hash} and s.status in ('accepted', 'tookPlace')`.execute(tx)
   return rows[0]
+}
+
+/** As the owner of the tables alone. Index: stay_requests_shares_pkey */
+export const encryptedShares: EncryptedColumn = {
+  name: 'links to shared stays',
+  listAfter: async (db, key, atMost) => {
+    const rows = await db
+      .selectFrom('stay_requests_shares')
+      .select(['stay_id', 'token_sealed'])
+      .where('stay_id', '>', key)
+      .orderBy('stay_id')
+      .limit(atMost)
+      .execute()
+    return rows.map(({ stay_id: id, token_sealed: sealed }) => ({ key: id, about: id, sealed }))
+  },
+  replace: async (db, { key, sealed }, fresh) => {
+    const { numUpdatedRows } = await db
+      .updateTable('stay_requests_shares')
+      .set({ token_sealed: fresh })
+      .where('stay_id', '=', key)
+      .where('token_sealed', '=', sealed)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
 }
