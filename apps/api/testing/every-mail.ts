@@ -48,6 +48,7 @@ const factsOf = ({ university, eventTitle, city }: Typed): NotificationFacts => 
   arriveOn: '2026-10-17',
   departOn: '2026-10-19',
   university,
+  city,
   event: {
     title: eventTitle,
     city,

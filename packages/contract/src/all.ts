@@ -51,6 +51,7 @@ import * as sanctions from './reports/sanctions.ts'
 import * as templates from './reports/templates.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search/index.ts'
+import * as searchAlerts from './search/alerts.ts'
 import * as searchCities from './search/cities.ts'
 import * as searchMap from './search/map.ts'
 import * as stayRequests from './stay-requests/index.ts'
@@ -107,7 +108,7 @@ const files: Record<string, object> = {
     ...templates,
   },
   reviews,
-  search: { ...search, ...searchCities, ...searchMap },
+  search: { ...search, ...searchAlerts, ...searchCities, ...searchMap },
   'stay-requests': { ...stayRequests, ...stayActions, ...stayCards },
   stories: { ...stories, ...storyPosting },
   trips: { ...trips, ...tripMates, ...tripPacking, ...tripPhotos },

@@ -223,6 +223,12 @@ async function aStudentCode(scene: Scene) {
   return newestCode(app, email)
 }
 
+async function inLisbon(scene: Scene, nth: number): Promise<Scene> {
+  if (nth % 10 > 0) return scene
+  const reply = await app.app.inject('/api/places?q=lisbon')
+  return { ...scene, input: { placeId: reply.json<{ places: { _id: string }[] }>().places[0]?._id } }
+}
+
 /** Everything a call needs to succeed, besides a caller who may make it. */
 const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
   // One right password in ten: the rest shows how a wrong one is refused.
@@ -260,11 +266,10 @@ const scenes: Record<string, (scene: Scene, nth: number) => Promise<Scene>> = {
   unlockAdmin: aLockedAdmin,
   proveSession: async (scene, nth) =>
     nth % 5 > 0 ? scene : { ...scene, input: { password: 'ciaociao9', passkey: undefined } },
-  getPlace: async (scene, nth) => {
-    if (nth % 10 > 0) return scene
-    const [place] = (await app.app.inject('/api/places?q=lisbon')).json<{ places: { _id: string }[] }>()
-      .places
-    return { ...scene, input: { placeId: place?._id } }
+  getPlace: inLisbon,
+  turnOnCityAlert: async (scene, nth) => {
+    const found = await inLisbon(scene, nth)
+    return { ...found, ...(found.input && { input: { ...found.input, from: undefined, to: undefined } }) }
   },
   getProfile: aFellow,
   listProfilePhotos: aFellow,

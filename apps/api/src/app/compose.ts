@@ -5,6 +5,7 @@ import { universityLoginPath } from '@wayfellow/contract/web-paths'
 import { chatsListeners, startChatsPollers } from '../modules/chats/index.ts'
 import { createSessionWatch } from '../modules/identity/index.ts'
 import { startNotificationsPollers } from '../modules/notifications/index.ts'
+import { startSearchPollers } from '../modules/search/index.ts'
 import { refuseAccess } from '../platform/http/access.ts'
 import { createCaptcha } from '../platform/security/captcha.ts'
 import type { Config } from '../platform/config.ts'
@@ -170,6 +171,7 @@ export async function compose(
       if (does('worker')) await workQueues(jobs, services, mailer)
       if (does('worker')) startNotificationsPollers(poller, services, phones)
       if (does('worker')) startChatsPollers(poller, services, phones)
+      if (does('worker')) startSearchPollers(poller, services)
       shedding.begin()
     },
     stop: lifecycle.stop,

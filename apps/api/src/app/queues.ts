@@ -12,6 +12,7 @@ import { apartQueue, relationsQueues } from '../modules/relations/index.ts'
 import { reportsQueues, workReportsQueues } from '../modules/reports/index.ts'
 import { reviewsQueues, workReviewsQueues } from '../modules/reviews/index.ts'
 import { partStays, stayRequestsQueues, workStayRequestsQueues } from '../modules/stay-requests/index.ts'
+import { searchQueues, workSearchQueues } from '../modules/search/index.ts'
 import { storiesQueues, workStoriesQueues } from '../modules/stories/index.ts'
 import { tripsQueues, workTripsQueues } from '../modules/trips/index.ts'
 import {
@@ -39,6 +40,7 @@ export const queues: Queue[] = [
   ...reviewsQueues,
   ...reportsQueues,
   ...storiesQueues,
+  ...searchQueues,
   ...privacyQueues,
 ]
 
@@ -58,6 +60,7 @@ export async function workQueues(jobs: JobRunner, services: Services, mailer: Ma
   await workReviewsQueues(jobs, services)
   await workReportsQueues(jobs, services)
   await workStoriesQueues(jobs, services)
+  await workSearchQueues(jobs, services)
   await workPrivacyQueues(jobs, services)
   await jobs.work(accountOpenedQueue, async (opened) => {
     await confirmOnJoining(services, opened)

@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
+import {
+  notifyDue,
+  type PushNote,
+} from '../../src/modules/notifications/deliveries/deliver-notifications.job.ts'
 import { notify } from '../../src/modules/notifications/index.ts'
+import { mailDue } from '../../src/modules/notifications/mails/mail-notifications.job.ts'
 import { transaction } from '../../src/platform/database/db.ts'
 import { asOwner } from '../database.ts'
 import { anAccount, type anApp, Browser } from '../app.ts'
@@ -28,6 +33,14 @@ export function notificationTesting(app: () => App) {
       transaction(app().services.db, { viewer: notification.actorId ?? notification.accountId }, (tx) =>
         notify(tx, { key: randomUUIDv7(), ...notification }),
       ),
+    /** Delivers what is due, and returns the push messages by account. */
+    deliver: async () => {
+      const notes: { accountId: string; note: PushNote }[] = []
+      const push = async (accountId: string, note: PushNote) => void notes.push({ accountId, note })
+      await notifyDue(app().services, { push, countUnread: async () => 1 })
+      await mailDue(app().services)
+      return notes
+    },
     /** As if so much time had gone by for everything that waits. */
     later: async (minutes: number) => {
       await sql(

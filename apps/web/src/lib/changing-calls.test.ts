@@ -54,6 +54,7 @@ const saidBeside = {
   relations: ['follow', 'unfollow'],
   reports: ['readConversation', 'lookAtEvidence'],
   reviews: ['writeReview', 'answerReview'],
+  search: ['turnOnCityAlert', 'turnOffCityAlert'],
   'stay-requests': ['askToStay'],
   stories: ['likeStory', 'replyToStory', 'beginStoryPhoto', 'lookAtStoryPhoto', 'postStory'],
   trips: ['createTrip', 'editTrip'],

@@ -237,6 +237,7 @@ export const refusalWords: Readonly<Record<string, () => string>> = {
     t`You've shared 10 stories in a day. We've kept your draft, so you can share it tomorrow.`,
   too_many_tries: () =>
     t`Too many wrong attempts. Wait a while before you try again, or reset your password.`,
+  too_many_alerts: () => t`You have alerts for 20 cities. Turn one off, then add this city.`,
   too_many_trips: () =>
     t`You have 20 upcoming trips. Delete one you're no longer planning, then add this one.`,
   too_many_uploads: () => t`10 photos are still uploading. Wait until one is done.`,

@@ -32,6 +32,7 @@ export const topicOf: typeof source.topicOf = {
   eventOrganiser: 'events',
   tripmateFound: 'trips',
   cityVisitors: 'trips',
+  cityHost: 'alerts',
   reviewWaiting: 'reviews',
   reviewWritten: 'reviews',
   reviewOpened: 'reviews',

@@ -6,6 +6,7 @@ export const Topic = z.enum([
   'stays',
   'reviews',
   'trips',
+  'alerts',
   'events',
   'posts',
   'safety',
@@ -68,6 +69,8 @@ export const NotificationKind = z.enum([
   'tripmateFound',
   /** People who visit my city this week. */
   'cityVisitors',
+  /** Somebody can host in a city in which I wait for one. */
+  'cityHost',
   /** I may review somebody, and have not yet. */
   'reviewWaiting',
   /** Somebody has reviewed me; nothing of it can be read yet. */
@@ -123,6 +126,7 @@ export const topicOf: Record<NotificationKind, Topic> = {
   eventOrganiser: 'events',
   tripmateFound: 'trips',
   cityVisitors: 'trips',
+  cityHost: 'alerts',
   reviewWaiting: 'reviews',
   reviewWritten: 'reviews',
   reviewOpened: 'reviews',
@@ -162,6 +166,8 @@ export const NotificationFacts = z.object({
   promo: z.optional(PromoFacts),
   /** Username of the page it leads to, when that is not the page of the person named. */
   username: z.optional(z.string()),
+  /** Label of the city it is about. */
+  city: z.optional(z.string()),
   /** First name of somebody who has no page any more. */
   name: z.optional(z.string()),
 })

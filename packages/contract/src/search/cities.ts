@@ -26,6 +26,10 @@ export const listLivelyCities = endpoint({
   summary:
     'The nearest cities where several students host, without the city itself; around mine if none is named',
   input: z.object({ location: z.optional(z.string().check(z.maxLength(200))) }),
-  output: z.object({ cities: z.array(LivelyCity) }),
+  output: z.object({
+    cities: z.array(LivelyCity),
+    /** The city that was named, if no host is found around it. */
+    quiet: z.nullable(PlaceChoice),
+  }),
   refusals: [unknownPlace, tooManySearches],
 })

@@ -18,6 +18,13 @@ export const marksProfile = (kind: NotificationKind) =>
   kind === 'tripmateFound' ||
   isFromTeam(kind)
 
+/** The hosts of a city, on the days of the notification if it has any. */
+function hostsPath({ city, arriveOn, departOn }: NotificationFacts): `/${string}` {
+  const asked = { type: 'users', location: city, from: arriveOn, to: departOn }
+  const known = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `/search?${new URLSearchParams(known).toString()}`
+}
+
 interface Subject {
   username: string | null
   subjectId: string | null
@@ -37,6 +44,7 @@ export function pathOf(
   if (topicOf[kind] === 'events' && subjectId !== null) return `/events/${subjectId}`
   if (topicOf[kind] === 'trips' && subjectId !== null) return `/trips/${subjectId}`
   if (kind === 'cityVisitors') return '/home'
+  if (kind === 'cityHost') return hostsPath(facts)
   if (kind === 'promoDecided') return '/promos'
   if (kind === 'accountRemoved') return facts.username === undefined ? '/safety' : `/chats/${facts.username}`
   if (isFromTeam(kind)) return '/settings/account'

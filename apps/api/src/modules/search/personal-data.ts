@@ -1,6 +1,46 @@
-import { account, personal, type PersonalData, withAccount } from '../../platform/database/data-classes.ts'
+import {
+  account,
+  personal,
+  type PersonalData,
+  sensitive,
+  withAccount,
+} from '../../platform/database/data-classes.ts'
 
 export const personalData = {
+  search_alerts: {
+    retention: 'until its last day, a year at most; job search.forget-alerts',
+    erasure: withAccount,
+    export: { file: 'searches', of: ['account_id'] },
+    columns: {
+      account_id: account('who waits for a host; nobody else is told'),
+      place_id: sensitive('in which city'),
+      near_cell: account('where the city lies: grid cell'),
+      lat: account('middle of the city'),
+      lng: account('middle of the city'),
+      arrive_on: sensitive('first day of the nights that are asked for'),
+      leave_on: sensitive('last day of the nights that are asked for'),
+      ends_on: sensitive('the last day of the alert'),
+      rests_until: account('until when no other host is announced'),
+      created_at: sensitive('since when'),
+    },
+  },
+  search_alerts_hosts: {
+    retention: '1 year; job search.forget-alerts',
+    erasure: 'cascade from identity_accounts, of either of the two',
+    columns: {
+      account_id: account('who was notified of a new host'),
+      host_id: account('of whom: each host is announced once'),
+      named_at: account('when'),
+    },
+  },
+  search_host_starts: {
+    retention: 'a minute, or until the end of a ban',
+    erasure: withAccount,
+    columns: {
+      account_id: account('who became a host that a search may find'),
+      due_at: account('when people who wait are notified'),
+    },
+  },
   search_people: {
     retention: 'until its source changes, or the life of the account',
     erasure: withAccount,

@@ -879,6 +879,30 @@ export interface ReviewsPrivate {
   words: Generated<string>
 }
 
+export interface SearchAlerts {
+  account_id: string
+  arrive_on: string | null
+  created_at: Generated<Timestamp>
+  ends_on: string
+  lat: number
+  leave_on: string | null
+  lng: number
+  near_cell: number
+  place_id: string
+  rests_until: Timestamp | null
+}
+
+export interface SearchAlertsHosts {
+  account_id: string
+  host_id: string
+  named_at: Generated<Timestamp>
+}
+
+export interface SearchHostStarts {
+  account_id: string
+  due_at: Timestamp
+}
+
 export interface SearchPeople {
   account_id: string
   answers: number
@@ -1295,6 +1319,9 @@ export interface DB {
   reviews_answers: ReviewsAnswers
   reviews_occasions: ReviewsOccasions
   reviews_private: ReviewsPrivate
+  search_alerts: SearchAlerts
+  search_alerts_hosts: SearchAlertsHosts
+  search_host_starts: SearchHostStarts
   search_people: SearchPeople
   stay_requests: StayRequests
   stay_requests_flags: StayRequestsFlags

@@ -54,7 +54,7 @@ const withCells = ({
   facts,
 }: Pick<Walk, 'circle' | 'facts'>) => sql`with ${facts ? sql`${facts}, ` : sql``}cells as materialized (
   select grid_cells(${circle.lat}::float8, ${circle.lng}::float8, ${circle.metres}::float8, ${perDegree(circle)}) as cell)`
-const isInside = ({ lat, lng, metres }: Circle) =>
+export const isInside = ({ lat, lng, metres }: Circle) =>
   sql`grid_metres(r.lat, r.lng, ${lat}::float8, ${lng}::float8) <= ${metres}::float8`
 const rowsOf = ({ circle, table, isIn, order }: Walk, columns: RawBuilder<unknown>) => sql`
   select ${columns} from ${table} r where ${cellOf(circle)} = c.cell and ${isIn} order by ${order}`

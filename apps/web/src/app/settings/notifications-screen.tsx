@@ -1,4 +1,5 @@
 import { PushSection, TopicSettings } from '../../features/notifications/index.ts'
+import { CityAlerts } from '../../features/search/index.ts'
 import styles from './settings-page.module.css'
 
 export function NotificationSettingsScreen() {
@@ -6,6 +7,7 @@ export function NotificationSettingsScreen() {
     <div className={styles.page}>
       <PushSection />
       <TopicSettings />
+      <CityAlerts />
     </div>
   )
 }

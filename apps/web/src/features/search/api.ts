@@ -7,8 +7,10 @@ import type { Post } from '@wayfellow/contract/posts'
 import { languageCodes } from '@wayfellow/contract/profiles/lists'
 import { searchEvents, searchHosts, searchPosts, searchTrips } from '@wayfellow/contract/client/search'
 import type { HostCard, SearchCount } from '@wayfellow/contract/search'
+import { listCityAlerts, turnOffCityAlert, turnOnCityAlert } from '@wayfellow/contract/client/search/alerts'
 import { listLivelyCities } from '@wayfellow/contract/client/search/cities'
 import { mapEvents, mapHosts, mapPosts, mapTrips } from '@wayfellow/contract/client/search/map'
+import type { CityAlert } from '@wayfellow/contract/search/alerts'
 import type { MapLine, SearchMap } from '@wayfellow/contract/search/map'
 import type { Visitor } from '@wayfellow/contract/trips/mates'
 import { changeOwnProfile } from '@wayfellow/contract/client/profiles/own'
@@ -16,6 +18,7 @@ import { getUniversity } from '@wayfellow/contract/client/universities'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { keep } from '../../lib/offline-queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { fetchItem, fetchPage, type Page, pagedQuery, type PageInput } from '../../lib/query.ts'
 import { refreshAfter } from '../../lib/refreshing.ts'
 import { hostsAsked, type SearchType, type SearchValues } from './components/search-values.ts'
@@ -97,6 +100,7 @@ const keys = {
   map: ['search', 'map'],
   university: ['search', 'university'],
   cities: ['search', 'cities'],
+  alerts: ['search', 'alerts'],
 } as const
 
 export const hostsQuery = (values: SearchValues) =>
@@ -148,12 +152,27 @@ keep<InfiniteData<Page<unknown>>>(foundPostsKey, { trim: firstPage })
 export const livelyCitiesQuery = (location: string | undefined) =>
   queryOptions({
     queryKey: [...keys.cities, location ?? null],
-    queryFn: async () =>
-      (await fetchItem(() => call(listLivelyCities, location === undefined ? {} : { location })))?.cities ??
-      null,
+    queryFn: () => fetchItem(() => call(listLivelyCities, location === undefined ? {} : { location })),
   })
 // Another city of one's own has other neighbours.
 refreshAfter([changeOwnProfile], keys.cities)
+
+/** Null when the server could not say. */
+export const cityAlertsQuery = queryOptions({
+  queryKey: keys.alerts,
+  queryFn: async () => (await fetchItem(() => call(listCityAlerts, {})))?.alerts ?? null,
+  // Another device may have changed them, and each ends by itself.
+  staleTime: 0,
+  refetchOnMount: true,
+})
+
+const keepAlerts = ({ alerts }: { alerts: CityAlert[] }) =>
+  queryClient.setQueryData(cityAlertsQuery.queryKey, alerts)
+
+/** Both throw: the button says itself what failed. */
+export const turnOnAlert = async (placeId: string, nights: { from?: string; to?: string }) =>
+  keepAlerts(await call(turnOnCityAlert, { placeId, ...nights }))
+export const turnOffAlert = async (placeId: string) => keepAlerts(await call(turnOffCityAlert, { placeId }))
 
 /** For the words of its filter. */
 export const universityNameQuery = (universityId: string) =>

@@ -3,6 +3,12 @@ import { lazy } from 'react'
 export const SearchScreen = lazy(async () => ({
   default: (await import('./screens/search-screen.tsx')).SearchScreen,
 }))
+export const CityAlerts = lazy(async () => ({
+  default: (await import('./components/city-alerts.tsx')).CityAlerts,
+}))
+export const QuietAlert = lazy(async () => ({
+  default: (await import('./components/quiet-alert.tsx')).QuietAlert,
+}))
 export const LivelyCities = lazy(async () => ({
   default: (await import('./components/lively-cities.tsx')).LivelyCities,
 }))

@@ -46,6 +46,7 @@ function factsOf(i18n: I18n, { name, people, facts, timeZone }: NotificationCont
     when: facts.event ? timesOf(i18n, facts.event, timeZone) : i18n._('View the event.'),
     university: facts.university ?? i18n._('your university'),
     said: facts.event?.words,
+    city: facts.city?.split(',', 1)[0] ?? i18n._("a city you're waiting for"),
     removed: facts.name ?? i18n._('Someone'),
     promo: facts.promo,
   }
@@ -188,6 +189,16 @@ const words: Record<NotificationKind, (i18n: I18n, facts: Facts) => Words> = {
       { people, who },
     ),
     i18n._('Say hello, or offer them a place to stay.'),
+  ],
+  cityHost: (i18n, { who, people, city, days }) => [
+    i18n._('{people, plural, one {{who} can host in {city}} other {{who} can host in {city}}}', {
+      people,
+      who,
+      city,
+    }),
+    days === undefined
+      ? i18n._("You asked us to tell you. See who's there and send a request.")
+      : i18n._("You asked us to tell you about {days}. See who's there and send a request.", { days }),
   ],
   reviewWaiting: (i18n, { first }) => [
     i18n._('How did it go with {first}?', { first }),

@@ -10,6 +10,8 @@ const defaults: Record<Topic, Partial<Record<Channel, Default>>> = {
   stays: { inApp: 'on', push: 'on', email: 'on' },
   reviews: { inApp: 'on', push: 'on', email: 'on' },
   trips: { inApp: 'on', push: 'on', email: 'off' },
+  // Asked for, and it comes once a week at most.
+  alerts: { inApp: 'on', push: 'on', email: 'on' },
   events: { inApp: 'on', push: 'on', email: 'off' },
   posts: { inApp: 'on', push: 'off', email: 'off' },
   safety: { inApp: 'always', push: 'on', email: 'on' },

@@ -28,7 +28,7 @@ describe('the settings', () => {
   it('show every topic with the ways it can go, and keep a switch for its owner alone', async () => {
     const [ana, ben] = [await aReader('ana'), await aReader('ben')]
     const { topics, quiet } = await settingsOf(ana)
-    expect(topics.map(({ topic }) => topic)).toHaveLength(10)
+    expect(topics.map(({ topic }) => topic)).toHaveLength(11)
     expect(topics.find(({ topic }) => topic === 'digest')?.channels).toEqual([
       { channel: 'email', isOn: true, isLocked: false },
     ])

@@ -5,6 +5,7 @@ import { inOneTrip } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { findAround } from '../../places/index.ts'
 import { findPerson } from '../../profiles/index.ts'
+import { firstHosts } from '../hosts/search-hosts.ts'
 import type { Looking } from '../search-around.ts'
 import { livelyCities } from './queries.ts'
 
@@ -14,19 +15,21 @@ export async function list(
 ) {
   const { accountId } = viewer
   const asked = location ?? (await findPerson(db, accountId))?.location ?? undefined
-  if (asked === undefined) return { cities: [] }
+  if (asked === undefined) return { cities: [], quiet: null }
   const middle = await findAround(db, { location: asked })
   if (!middle) throw refused(unknownPlace)
-  const { lat, lng } = middle
-  const [rows] = await inOneTrip(db, { viewer: accountId }, [
+  const { place, lat, lng } = middle
+  const [rows, hosts] = await inOneTrip(db, { viewer: accountId }, [
     livelyCities.bind({ viewer: accountId, lat, lng }),
+    firstHosts({ viewerId: accountId, lat, lng }),
   ])
   return {
-    cities: rows.map(({ place, metres, hosts }) => ({
-      place,
+    cities: rows.map(({ place: city, metres, hosts: count }) => ({
+      place: city,
       km: Math.round(metres / 1000),
-      hosts: Math.min(hosts, livelyCountedTo),
-      hasMore: hosts > livelyCountedTo,
+      hosts: Math.min(count, livelyCountedTo),
+      hasMore: count > livelyCountedTo,
     })),
+    quiet: location !== undefined && hosts.length === 0 ? place : null,
   }
 }

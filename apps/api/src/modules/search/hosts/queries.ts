@@ -6,6 +6,7 @@ import {
   type Around,
   circleOf,
   countAround,
+  isInside,
   type Level,
   onLevels,
   type Spot,
@@ -132,6 +133,18 @@ const stepBy = (sort: HostSort, level: Level) =>
       )
       .selectAll()
   })
+
+/** Is this person among the hosts that a search finds? Index: search_people_pkey */
+export const foundHost = hot<HostFilter & { host: string }>()('search.hosts.one', (q, arg) =>
+  q
+    .selectFrom(
+      sql<{ isFound: boolean }>`(
+        with ${me(arg)}
+        select true as "isFound" from search_people r where r.account_id = ${arg('host')}::uuid
+          and ${isInside(circleOf(arg, 'near'))} and ${fits(arg)})`.as('found'),
+    )
+    .selectAll(),
+)
 
 /** The parts of the query for counts and maps. */
 const counted = (arg: Arg<HostFilter>, level: Level) => ({

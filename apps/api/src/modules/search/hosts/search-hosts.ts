@@ -1,16 +1,16 @@
-import type { searchHosts } from '@wayfellow/contract/search'
+import { radiusUsual, searchHosts } from '@wayfellow/contract/search'
 import { eachFlag } from '@wayfellow/contract/search/host-filters'
 import type { z } from 'zod/mini'
 import type { Step } from '../../../platform/geo/geo-search.ts'
 import { anId, readCursor } from '../../../platform/database/cursors.ts'
-import { inOneTrip } from '../../../platform/database/db.ts'
+import { inOneTrip, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
 import { homesOf, toOffer } from '../../homes/index.ts'
 import { firstPhotos } from '../../photos/index.ts'
 import { foundPeople, namesMeant } from '../../profiles/index.ts'
 import { idleDays, refuseFilters, refuseNights } from '../search-rules.ts'
 import { circleOf, find, type Looking } from '../search-around.ts'
-import { arrivals, hostCounts, hostSteps } from './queries.ts'
+import { arrivals, foundHost, hostCounts, hostSteps } from './queries.ts'
 import { toHostCard } from './view.ts'
 
 type Input = z.output<typeof searchHosts.input>
@@ -72,8 +72,12 @@ export async function askHosts(context: Looking, input: Omit<Input, 'page'>) {
 
 async function askedBy({ db, viewer }: Looking, input: Omit<Input, 'page'>) {
   const q = input.q?.trim() ?? ''
+  return filterOf(viewer.accountId, input, q === '' ? null : await namesMeant(db, q))
+}
+
+function filterOf(viewer: string, input: Omit<Input, 'page' | 'q'>, names: string[] | null) {
   return {
-    viewer: viewer.accountId,
+    viewer,
     from: input.from ?? null,
     to: input.to ?? null,
     guests: input.guests,
@@ -86,9 +90,34 @@ async function askedBy({ db, viewer }: Looking, input: Omit<Input, 'page'>) {
     ageTo: input.ageTo ?? null,
     ...eachFlag((name) => input[name] !== undefined),
     idleDays: idleDays[input.lastActive],
-    names: q === '' ? null : await namesMeant(db, q),
+    names,
   }
 }
+
+interface Meeting {
+  viewerId: string
+  hostId: string
+  lat: number
+  lng: number
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** A search around a point that asks for nothing else than nights. */
+const plainSearch = ({ viewerId, lat, lng, from, to }: Omit<Meeting, 'hostId'>) => ({
+  ...filterOf(viewerId, searchHosts.input.parse({ from, to }), null),
+  lat,
+  lng,
+  metres: radiusUsual * 1_000,
+})
+
+/** Would the viewer find this host in a plain search? */
+export const isHostFor = async (tx: Tx, { hostId, ...meeting }: Meeting) =>
+  (await foundHost.first(tx, { ...plainSearch(meeting), host: hostId })) !== undefined
+
+/** The beginning of a plain search: no rows where it finds nobody. */
+export const firstHosts = (meeting: Omit<Meeting, 'hostId'>) =>
+  hostSteps.newest.near.bind({ ...plainSearch(meeting), ...first })
 
 /** The cards for the ids of a page, in their order. */
 async function draw(context: Looking, ids: string[]) {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Notification } from '@wayfellow/contract/notifications'
 import type { NotificationKind, PromoFacts } from '@wayfellow/contract/notifications/topics'
 import type { ReactNode } from 'react'
-import { firstName } from '../../../lib/words.ts'
+import { firstName, shortLocation } from '../../../lib/words.ts'
 
 /** The sentence of a notification; names are bold. */
 export function NotificationSentence({ notification }: { notification: Notification }) {
@@ -26,6 +26,7 @@ export function NotificationSentence({ notification }: { notification: Notificat
       <bdi>{notification.facts.event?.title}</bdi>
     </strong>
   )
+  const city = <bdi>{shortLocation(notification.facts.city ?? '')}</bdi>
   const sentences: Record<NotificationKind, ReactNode> = {
     followed:
       others > 0 ? (
@@ -141,6 +142,16 @@ export function NotificationSentence({ notification }: { notification: Notificat
     ),
     studentConfirmed: <Trans>Our team confirmed that you're a student, for one year from today</Trans>,
     promoDecided: promoSentence(notification.facts.promo),
+    cityHost:
+      others > 0 ? (
+        <Trans>
+          {who} and <Plural value={others} one="# other" other="# others" /> can host in {city}
+        </Trans>
+      ) : (
+        <Trans>
+          {who} can host in {city}
+        </Trans>
+      ),
     cityVisitors:
       others > 0 ? (
         <Trans>

@@ -9,6 +9,7 @@ export function topicWords(topic: Topic): { name: string; about: string } {
     stays: { name: t`Stays`, about: t`Arrivals, changes, and whether the stay went ahead.` },
     reviews: { name: t`Reviews`, about: t`A new review of you, or one you still need to write.` },
     trips: { name: t`Trips`, about: t`Answers from tripmates and travellers you could meet.` },
+    alerts: { name: t`City alerts`, about: t`Someone can host you in a city you're waiting for.` },
     events: { name: t`Events`, about: t`Changes, reminders and spots that open up.` },
     posts: { name: t`Posts and followers`, about: t`Replies to your posts and comments, and new followers.` },
     safety: { name: t`Safety`, about: t`Decisions on your reports, and warnings.` },

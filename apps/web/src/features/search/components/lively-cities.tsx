@@ -11,14 +11,15 @@ import styles from './lively-cities.module.css'
 
 /** The nearest cities with hosts, around the given one or the viewer's own. Renders nothing when there are none. */
 export function LivelyCities({ location }: { location?: string | undefined }) {
-  const { data: cities = [], refetch } = useQuery(livelyCitiesQuery(location))
-  if (cities === null) {
+  const { data, refetch } = useQuery(livelyCitiesQuery(location))
+  if (data === null) {
     return (
       <div className={styles.failed}>
         <LoadFailed onRetry={() => void refetch()} />
       </div>
     )
   }
+  const { cities } = data ?? { cities: [] }
   if (cities.length === 0) return null
   return (
     <section className={styles.cities} aria-labelledby="lively-cities">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { EventTicket } from '@wayfellow/contract/events'
+import type { PlaceChoice } from '@wayfellow/contract/places'
 import type { Post } from '@wayfellow/contract/posts'
 import type { HostCard } from '@wayfellow/contract/search'
 import type { Visitor } from '@wayfellow/contract/trips/mates'
@@ -17,10 +18,12 @@ import { NoEntries } from '../../../ui/no-entries.tsx'
 import { eventsQuery, type Found, hostsQuery, postsQuery, tripsQuery } from '../api.ts'
 import { PostCard, PostShapes } from '../../posts/index.ts'
 import { VisitTicket } from '../../trips/index.ts'
+import { CityAlert } from './city-alert.tsx'
 import { CountLine } from './count-line.tsx'
 import { EventDays, EventShapes } from './event-days.tsx'
 import { HostEntry, HostShapes } from './host-entry.tsx'
 import { LivelyCities } from './lively-cities.tsx'
+import { QuietAlert } from './quiet-alert.tsx'
 import styles from './results.module.css'
 import type { SearchType, SearchValues } from './search-values.ts'
 
@@ -130,7 +133,7 @@ function FoundList<Item>({ query, draw, shapes, label, ...asked }: FoundListProp
     <Skeleton isLoading={query.isPending} label={t`Searching`} shapes={shapes}>
       {items.length === 0 ? (
         <NoEntries list={query}>
-          <Nothing {...asked} problem={pages[0]?.problem} />
+          <Nothing {...asked} problem={pages[0]?.problem} place={pages[0]?.place ?? null} />
         </NoEntries>
       ) : (
         <div className={styles.end}>
@@ -155,9 +158,14 @@ function FoundList<Item>({ query, draw, shapes, label, ...asked }: FoundListProp
 
 interface NothingProps extends ResultsProps {
   problem: string | undefined
+  place: PlaceChoice | null
 }
 
-function Nothing({ type, values, problem, onChangeDates, onChangeFilters }: NothingProps) {
+/** Nights that have both ends. */
+const nightsOf = ({ from, to }: SearchValues) =>
+  from !== undefined && to !== undefined ? { from, to } : undefined
+
+function Nothing({ type, values, problem, place, onChangeDates, onChangeFilters }: NothingProps) {
   const { t } = useLingui()
   const session = useSession()
   const isVerified = session.status === 'authenticated' && session.user.verified
@@ -204,7 +212,15 @@ function Nothing({ type, values, problem, onChangeDates, onChangeFilters }: Noth
   return (
     <>
       {nothing}
-      {!isNarrow && location !== undefined && problem === undefined && <LivelyCities location={location} />}
+      {type === 'users' && place && onChangeFilters === undefined && (
+        <CityAlert place={place} nights={nightsOf(values)} />
+      )}
+      {!isNarrow && location !== undefined && problem === undefined && (
+        <>
+          {type !== 'users' && <QuietAlert location={location} />}
+          <LivelyCities location={location} />
+        </>
+      )}
     </>
   )
 }

@@ -58,7 +58,8 @@ it('asks again after a failure, for the same search', async () => {
 
 it('names cities nearby with hosts where there is nobody, and before a place is chosen', async () => {
   api.on(searchHosts).reply((sample) => ({ ...sample, hosts: [] }))
-  api.on(listLivelyCities).reply(({ cities }) => ({
+  api.on(listLivelyCities).reply(({ cities, quiet }) => ({
+    quiet,
     cities: cities.slice(0, 1).map((one) =>
       Object.assign({}, one, {
         place: { ...one.place, label: 'Porto, Portugal' },
