@@ -25,7 +25,7 @@ const ruleFiles: Record<string, RegExp> = {
   'check:security': /^scripts\/(checks\/security-docs|named-tests)\.ts$|^scripts\/security\//,
   'check:contrast': /^scripts\/checks\/contrast\.ts$/,
   'check:inventory': /^scripts\/(checks\/inventory\.ts|inventory\/)|data-classes\.ts$/,
-  'check:docs': /^scripts\/generate\/(print-config|keep-generated)\.ts$/,
+  'check:docs': /^scripts\/generate\/(print-config|metrics-page|keep-generated)\.ts$/,
   'check:api':
     /^scripts\/(checks\/openapi|generate\/(keep-generated|contract-client|client-module))\.ts$|^redocly\.yaml$/,
   'check:parsers': /^scripts\/checks\/parsers\.ts$|^proofs\/platform\/parser-inventory\.ts$/,

@@ -35,8 +35,10 @@ import { createAccessTokens, createRefreshTokens } from '../platform/security/to
 import { startTracing } from '../platform/telemetry/tracing.ts'
 import { createAttemptLimits } from '../platform/limits/attempt-limits.ts'
 import { buildApp } from './build-app.ts'
+import { findDueAges } from './due-ages.ts'
 import { createPhones } from './phones.ts'
 import { workQueues } from './queues.ts'
+import { readVersion } from './read-version.ts'
 
 /** Parts of a process that tests replace; production passes nothing. */
 interface Overrides {
@@ -118,15 +120,21 @@ export async function compose(
       shedding.countRequests(server)
       tracing?.traceRequests(server)
       const proxies = watchProxies(server, log)
-      registerMetrics(server, config, {
-        jobs,
-        waitingHashes: vault.passwords.waiting,
-        databasePool: () => poolUse(db),
-        isRedisReady: realtime.isConnected,
-        isProxyUntrusted: proxies.isUntrusted,
-        sessionWatchAgeSeconds: watch.ageSeconds,
-        pollerAges: poller.ages,
-      })
+      registerMetrics(
+        server,
+        config,
+        {
+          jobs,
+          waitingHashes: vault.passwords.waiting,
+          databasePool: () => poolUse(db),
+          isRedisReady: realtime.isConnected,
+          isProxyUntrusted: proxies.isUntrusted,
+          sessionWatchAgeSeconds: watch.ageSeconds,
+          dueAges: () => findDueAges(db),
+          pollerAges: poller.ages,
+        },
+        readVersion(),
+      )
       await registerHealth(server, {
         db,
         isStopping: lifecycle.isStopping,

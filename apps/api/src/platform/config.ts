@@ -106,6 +106,10 @@ export const Config = z.object({
     z._default(number(0, 3_600), 30),
     'A process whose event loop has not run for this long ends itself (signal SIGALRM, exit code 142) so that its supervisor restarts it; 0 turns this off',
   ),
+  REVISION: described(
+    z._default(z.string(), 'unknown'),
+    'Commit this was built from, shown in /metrics; the image sets it',
+  ),
   METRICS_TOKEN: described(
     z._default(z.string(), ''),
     'Bearer token for /metrics; empty answers only to this machine',

@@ -1,5 +1,6 @@
 export { notificationsQueues, startNotificationsPollers, workNotificationsQueues } from './queues.ts'
 export type { Phones } from './deliveries/deliver-notifications.job.ts'
+export { findDueAges as findNotificationsDueAges } from './deliveries/queries.ts'
 export { mail as mailNotification } from './mails/send-mail.ts'
 export { countUnread as countUnreadNotifications } from './queries.ts'
 export { notificationsRoutes } from './routes.ts'

@@ -18,6 +18,7 @@ import { countAnswer, findPerson } from '../profiles/index.ts'
 import { areDates, isTooLongToLand } from './asking/asking-rules.ts'
 import { refuseDates } from './asking/ask-for-stay.ts'
 import { nextDue } from './clock/stay-clock-rules.ts'
+import { countAcceptedStay } from './count-stays.ts'
 import type { Action } from './machine.ts'
 import { clashIn } from './nights/queries.ts'
 import { closeFullDays } from './nights/close-full-days.ts'
@@ -64,6 +65,7 @@ async function perform(context: Doing, { stayId, version }: Decided, intent: Int
     return { ...(await change(context, tx, before, intent)), isNew: true }
   })
   if (isNew) {
+    if (intent.event === 'accepted' || intent.event === 'acceptedLate') countAcceptedStay(stay)
     announce(context, posted)
     const recipients = [stay.guestId, stay.hostId].filter((id) => id !== null)
     hint(recipients, 'stay-requests.changed', { id: stay.id, version: stay.version })

@@ -18,6 +18,8 @@ const shed = new Counter({
   help: 'Requests refused because the process was overloaded, by class',
   labelNames: ['class'],
 })
+// A series that begins with its first refusal hides it from every rate.
+for (const rate of rateClasses) shed.inc({ class: rate }, 0)
 const loopDelay = new Gauge({
   name: 'wayfellow_event_loop_delay_seconds',
   help: 'Smoothed delay of the event loop, by which load is shed',

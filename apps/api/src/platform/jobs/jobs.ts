@@ -54,6 +54,8 @@ interface Attempt {
   id: string
   /** 0 on the first try. */
   retry: number
+  /** When it was enqueued. */
+  createdAt: Date
   /** Aborted when the process must stop or the job ran out of time. */
   signal: AbortSignal
   /** The data is not kept when the job is done. */
@@ -131,7 +133,7 @@ export function createJobs(
   async function run<Data extends object>(
     queue: Queue<Data>,
     handler: JobHandler<Data>,
-    { id, data: stored, retryCount, signal, output }: JobWithMetadata<Data>,
+    { id, data: stored, retryCount, createdOn, signal, output }: JobWithMetadata<Data>,
   ): Promise<boolean> {
     const opened = queue.sealedFor ? openData(encryption, queue.name, stored) : stored
     // The job was done and its data deleted, but the worker stopped before it could report that.
@@ -147,7 +149,7 @@ export function createJobs(
       isForgotten = true
     }
     const handle = async () => {
-      await handler(data, { id, retry: retryCount, signal, forgetData })
+      await handler(data, { id, retry: retryCount, createdAt: createdOn, signal, forgetData })
       if (isForgotten) await deleteData(queue.name, id)
     }
     if (wasWorkerLost(output)) return quarantine.runSuspect(subject, handle, signal)
@@ -211,6 +213,7 @@ export function createJobs(
     },
 
     work: async <Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>) => {
+      for (const outcome of ['completed', 'gave_up']) finished.inc({ queue: queue.name, outcome }, 0)
       await boss.work<Data, never, typeof workSettings & { batchSize: number }>(
         queue.name,
         { ...workSettings, batchSize: queue.settings.concurrency ?? 5 },

@@ -18,6 +18,7 @@ const stolen: MailJob = {
 const attempt = {
   id: '5b2c9d1e-0000-8000-a000-000000000001',
   retry: 0,
+  createdAt: new Date(),
   signal: new AbortController().signal,
   forgetData: () => undefined,
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { Counter } from 'prom-client'
+import { Counter, Histogram } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Tx } from '../database/db.ts'
 import { defineEncryptedQueue, type JobHandler, type Jobs } from '../jobs/jobs.ts'
@@ -34,8 +34,16 @@ type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>
 
 const outcomes = new Counter({
   name: 'wayfellow_mails_total',
-  help: 'Mails by outcome: sent, refused (by the server, for good), off (no server configured)',
+  help: 'Mails by outcome: sent, failed (will be tried again), refused (by the server, for good), off (no server)',
   labelNames: ['outcome'],
+})
+
+for (const outcome of ['sent', 'failed', 'refused']) outcomes.inc({ outcome }, 0)
+
+const delay = new Histogram({
+  name: 'wayfellow_mail_delay_seconds',
+  help: 'Time from the change that causes a mail until the mail server has it',
+  buckets: [1, 5, 15, 60, 300, 3_600, 43_200],
 })
 
 /** The handler of `mailQueue` and its connections. */
@@ -43,7 +51,7 @@ export function createMailer(config: MailConfig, log: Log) {
   const transport = config.SMTP_URL === '' ? undefined : createMailTransport(config.SMTP_URL)
   const host = new URL(config.PUBLIC_URL).hostname
 
-  const send: JobHandler<MailJob | EarlierMailJob> = async (job, { id, forgetData }) => {
+  const send: JobHandler<MailJob | EarlierMailJob> = async (job, { id, createdAt, forgetData }) => {
     const { to, unsubscribeUrl } = job
     const mail = 'letter' in job ? job.letter : job.mail
     if (!transport) {
@@ -66,8 +74,12 @@ export function createMailer(config: MailConfig, log: Log) {
       })
       forgetData()
       outcomes.inc({ outcome: 'sent' })
+      delay.observe(Math.max(0, Date.now() - createdAt.getTime()) / 1_000)
     } catch (error) {
-      if (!isRefusedForGood(error)) throw error
+      if (!isRefusedForGood(error)) {
+        outcomes.inc({ outcome: 'failed' })
+        throw error
+      }
       forgetData()
       outcomes.inc({ outcome: 'refused' })
       log.warn({ jobId: id, mail: mail.name, code: error.responseCode }, 'a mail was refused for good')

@@ -52,6 +52,7 @@ const outcomes = new Counter({
   help: 'Push messages by outcome: sent, gone (token dropped), refused (our fault), away (given up for now)',
   labelNames: ['outcome'],
 })
+for (const outcome of ['sent', 'gone', 'refused', 'away']) outcomes.inc({ outcome }, 0)
 
 // Three tries and two pauses stay under the half minute for which a worker holds what it delivers.
 const withinMs = 5_000

@@ -13,6 +13,8 @@ export interface GaugeSources {
   isProxyUntrusted: () => boolean
   /** Since this process last heard which sessions have ended. */
   sessionWatchAgeSeconds: () => number
+  /** For how long the oldest thing of each kind has been due that is delivered without a job of its own. */
+  dueAges: () => Promise<Readonly<Record<string, number>>>
   /** Since each poller's last round that succeeded, by its name. */
   pollerAges: () => ReadonlyMap<string, number>
 }
@@ -93,6 +95,16 @@ const gauges: GaugeSetting[] = [
     name: 'wayfellow_redis_up',
     help: '1 while the connections to Redis stand',
     read: ({ isRedisReady }) => flag(isRedisReady()),
+  },
+  {
+    name: 'wayfellow_delivery_oldest_due_seconds',
+    help: 'How long the oldest push message or mail about something unread has been due, by kind',
+    labelNames: ['kind'],
+    read: async () =>
+      Object.entries((await ask(({ dueAges }) => dueAges())) ?? {}).map(([kind, value]) => ({
+        labels: { kind },
+        value,
+      })),
   },
   {
     name: 'wayfellow_proxy_untrusted',

@@ -19,13 +19,14 @@ const sources: GaugeSources = {
   isRedisReady: () => false,
   isProxyUntrusted: () => false,
   sessionWatchAgeSeconds: () => 0.5,
+  dueAges: async () => ({ messages: 3.5 }),
   pollerAges: () => new Map([['notifications.mail', 12]]),
 }
 
 function anApp({ token = '', ...changed }: Partial<GaugeSources> & { token?: string } = {}) {
   const app = Fastify()
   useErrorReplies(app)
-  registerMetrics(app, { METRICS_TOKEN: token }, { ...sources, ...changed })
+  registerMetrics(app, { METRICS_TOKEN: token, REVISION: 'abc1234' }, { ...sources, ...changed }, '0.6.0')
   app.get('/api/users/:username', () => ({}))
   return app
 }
@@ -42,10 +43,10 @@ describe('the figures', () => {
     await app.inject('/api/nowhere/ana.silva')
     const { body } = await app.inject(metrics)
     expect(body).toContain(
-      'wayfellow_http_request_duration_seconds_count{method="GET",route="/api/users/:username",status="2xx"} 1',
+      'wayfellow_http_request_duration_seconds_count{method="GET",route="/api/users/:username",class="none",status="2xx"} 1',
     )
     expect(body).toContain(
-      'wayfellow_http_request_duration_seconds_count{method="GET",route="unmatched",status="4xx"} 1',
+      'wayfellow_http_request_duration_seconds_count{method="GET",route="unmatched",class="none",status="4xx"} 1',
     )
     expect(body).not.toMatch(/ana|secret/)
   })
@@ -65,6 +66,8 @@ describe('the figures', () => {
       'wayfellow_redis_up 0',
       'wayfellow_proxy_untrusted 0',
       'wayfellow_session_watch_age_seconds 0.5',
+      'wayfellow_delivery_oldest_due_seconds{kind="messages"} 3.5',
+      'wayfellow_build_info{version="0.6.0",revision="abc1234"} 1',
       'wayfellow_poller_age_seconds{round="notifications.mail"} 12',
       'process_cpu_seconds_total',
       'nodejs_eventloop_lag_seconds',
@@ -75,10 +78,12 @@ describe('the figures', () => {
 
   it('are shown also when the database is away', async () => {
     const jobs = { ...sources.jobs, queues: away, countQuarantined: away, oldestDueSeconds: away }
-    const { statusCode, body } = await anApp({ jobs }).inject(metrics)
+    const { statusCode, body } = await anApp({ jobs, dueAges: away }).inject(metrics)
     expect(statusCode).toBe(200)
     expect(body).toContain('wayfellow_database_up 0')
-    expect(body).not.toMatch(/^wayfellow_jobs_(depth|quarantined|oldest_due_seconds)[ {]/m)
+    expect(body).not.toMatch(
+      /^wayfellow_(jobs_(depth|quarantined|oldest_due_seconds)|delivery_oldest_due_seconds)[ {]/m,
+    )
     expect(body).toContain('wayfellow_redis_up 0')
   })
 

@@ -1,32 +1,43 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '@wayfellow/contract/errors'
-import { collectDefaultMetrics, Histogram, register } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import type { Config } from '../config.ts'
 import { refused } from '../http/errors.ts'
 import { type GaugeSources, setGaugeSources } from './gauges.ts'
+import { countAnswer } from './judge-answers.ts'
 
 const duration = new Histogram({
   name: 'wayfellow_http_request_duration_seconds',
-  help: 'Time to answer, by route pattern, method and class of status',
-  labelNames: ['method', 'route', 'status'],
+  help: 'Time to answer, by route pattern, method, rate class of the endpoint and class of status',
+  labelNames: ['method', 'route', 'class', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 })
+const build = new Gauge({
+  name: 'wayfellow_build_info',
+  help: 'Always 1; the version and the commit this process was built from',
+  labelNames: ['version', 'revision'],
+})
+
 /** Measures every answer and shows all figures at `/metrics`, as Prometheus reads them. */
 export function registerMetrics(
   app: FastifyInstance,
-  config: Pick<Config, 'METRICS_TOKEN'>,
+  config: Pick<Config, 'METRICS_TOKEN' | 'REVISION'>,
   from: GaugeSources,
+  version: string,
 ) {
   setGaugeSources(from)
+  build.set({ version, revision: config.REVISION }, 1)
   // Two processes' worth of wiring in one, as tests do, must not register the same figures twice.
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
 
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the path: paths are endless and name people.
-    const route = request.routeOptions.url ?? 'unmatched'
+    const { url: route = 'unmatched', config: bound } = request.routeOptions
     const status = `${Math.floor(reply.statusCode / 100)}xx`
-    duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+    const labels = { method: request.method, route, class: bound.rate ?? 'none', status }
+    duration.observe(labels, reply.elapsedTime / 1000)
+    countAnswer(bound.rate, reply.statusCode, reply.elapsedTime)
   })
 
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {

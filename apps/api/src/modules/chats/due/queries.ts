@@ -113,3 +113,10 @@ export async function settleMails(
     from unnest(${rows.map(({ chatId }) => chatId)}::uuid[], ${rows.map(({ seq }) => seq)}::integer[]) as s (chat, seq)
     where p.conversation_id = s.chat and p.account_id = ${accountId}`.execute(tx)
 }
+
+/** Seconds for which the oldest push message and the oldest mail have been due. Index: participants_due, participants_mail_due */
+export async function findDueAges(db: Db) {
+  const { rows } = await sql<{ notify: number; mail: number }>`
+    select notify_seconds as notify, mail_seconds as mail from chats.due_ages()`.execute(db)
+  return rows[0] ?? { notify: 0, mail: 0 }
+}

@@ -8,6 +8,7 @@ import {
 } from '@wayfellow/contract/chats'
 import type { StayRequestSubject } from '@wayfellow/contract/chats/subjects'
 import { notFound } from '@wayfellow/contract/errors'
+import { Counter } from 'prom-client'
 import type { SignedIn } from '../../../platform/context.ts'
 import { inOneTrip, isUniqueViolation, transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
@@ -30,6 +31,11 @@ import {
 } from './queries.ts'
 import { toHidden, toMarks, toMessage, toUnlinked } from './view.ts'
 
+const sentMessages = new Counter({
+  name: 'wayfellow_messages_sent_total',
+  help: 'Messages that people wrote or shared',
+})
+
 interface New {
   chatId: string
   clientId: string
@@ -51,6 +57,7 @@ export async function send(context: Speaking, { chatId, clientId, text }: New) {
   if (!stored) return { message: await show(context, await sentBefore(context, chatId, clientId)) }
   const row = { id: clientId, type: sent.type, text, subject: null, sender_id: accountId, unsent_at: null }
   const message = toMessage({ ...row, seq: stored.seq, created_at: stored.created_at }, onlyWords)
+  sentMessages.inc()
   emitMessage(context, chatId, message, stored)
   return { message }
 }
@@ -106,6 +113,7 @@ export const show = async (context: Speaking, row: MessageRow, viewer = context.
 
 /** The same for subjects that not everybody may see: each recipient gets their own view of them. */
 export async function emitToEach(context: Speaking, chatId: string, row: MessageRow, parties: Parties) {
+  sentMessages.inc()
   const own = await show(context, row)
   if (row.subject?.kind !== 'person' && row.subject?.kind !== 'post')
     emitMessage(context, chatId, own, parties)

@@ -14,6 +14,7 @@ import {
   usernameTaken,
 } from '@wayfellow/contract/identity/joining'
 import { linkTargetOf } from '@wayfellow/contract/link-targets'
+import { Counter } from 'prom-client'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation, transaction, type Tx } from '../../../platform/database/db.ts'
 import { refused } from '../../../platform/http/errors.ts'
@@ -156,6 +157,8 @@ async function findFresh({ db }: Context, token: string) {
 /** The name itself, and every name that looks like it. */
 const usernameKeys = ['identity_accounts_username_key', 'identity_accounts_username_skeleton_key']
 
+const signUps = new Counter({ name: 'wayfellow_sign_ups_total', help: 'Accounts that students opened' })
+
 interface Completion {
   token: string
   username: string
@@ -185,6 +188,7 @@ export async function complete(context: Context, completion: Completion) {
   if (outcome === 'tooYoung') throw refused(tooYoung)
   const account = await findAccount(context.db, id)
   if (outcome === 'over' || !account) throw refused(linkOver)
+  signUps.inc()
   return openSession(context, account, sessionId)
 }
 

@@ -74,3 +74,10 @@ export async function findDue(tx: Tx, accountId: string, id: string) {
 /** Read meanwhile, or all who did it are out of sight: nothing is left to notify of. */
 export const isWorthNotifying = ({ isRead, people, hasFacelessActs }: DueItem) =>
   !isRead && (people > 0 || hasFacelessActs)
+
+/** Seconds for which the oldest push message and the oldest mail have been due. Index: notifications_items_notify, notifications_items_mail */
+export async function findDueAges(db: Db) {
+  const { rows } = await sql<{ notify: number; mail: number }>`
+    select notify_seconds as notify, mail_seconds as mail from notifications_due_ages()`.execute(db)
+  return rows[0] ?? { notify: 0, mail: 0 }
+}

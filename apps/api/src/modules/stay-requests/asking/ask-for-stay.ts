@@ -19,6 +19,7 @@ import { findPlace } from '../../places/index.ts'
 import { refuseFirstContact, visit } from '../../profiles/index.ts'
 import { findOpenStop, isOwnStop } from '../../trips/index.ts'
 import { nextDue } from '../clock/stay-clock-rules.ts'
+import { countAskedStay } from '../count-stays.ts'
 import { findFullNights, isElsewhere } from '../nights/queries.ts'
 import { notifyOfStay } from '../notify-of-stay.ts'
 import { addDays } from '../policy.ts'
@@ -58,6 +59,7 @@ export async function ask(context: Doing, request: Asked) {
     throw isUnknownUniversity(error) ? refused(landingDetails) : error
   })
   if (posted) {
+    countAskedStay()
     announce(context, posted)
     context.hint([accountId, person.id], 'stay-requests.changed', { id: stay.id, version: stay.version })
   }

@@ -1,3 +1,4 @@
+import { Counter } from 'prom-client'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
@@ -8,6 +9,12 @@ import { type Confirmation, keepVerification } from './queries.ts'
 export const studentConfirmedQueue = defineQueue<{ accountId: string; universityId: string }>(
   'universities.student-confirmed',
 )
+
+const confirmed = new Counter({
+  name: 'wayfellow_students_confirmed_total',
+  help: 'Students who were confirmed, also once more after a year, by kind of proof',
+  labelNames: ['proof'],
+})
 
 /** Confirms a student, whatever the proof: the account follows, and slices above learn where they study. */
 export async function confirmStudent(
@@ -20,4 +27,5 @@ export async function confirmStudent(
   await keepVerification(tx, confirmation)
   await accounts.followVerification(tx, sessionId)
   await jobs.enqueue(tx, studentConfirmedQueue, { accountId, universityId })
+  confirmed.inc({ proof: confirmation.proof })
 }
