@@ -48,6 +48,7 @@ export const unwalled: Record<string, string> = {
   privacy_leftovers: 'names of files that are to be deleted',
   profiles_names: 'words of names with ids, for finding people; each hit is checked against its profile',
   profiles_words: 'words of names without whose they are',
+  search_cities: 'cities with hosts, and roughly how many; no person in it',
   search_people:
     'what a search walks along, written by triggers alone; each hit is checked against its profile',
   spatial_ref_sys: 'PostGIS’s own',

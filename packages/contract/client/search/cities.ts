@@ -8,4 +8,6 @@ export const listLivelyCities: Call<typeof source.listLivelyCities> = {
 }
 export const livelyCitiesMost: typeof source.livelyCitiesMost = 4
 export const livelyCountedTo: typeof source.livelyCountedTo = 100
+export const livelyFacesMost: typeof source.livelyFacesMost = 3
 export const livelyHostsLeast: typeof source.livelyHostsLeast = 3
+export const popularCitiesMost: typeof source.popularCitiesMost = 8

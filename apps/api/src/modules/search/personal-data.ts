@@ -1,5 +1,6 @@
 import {
   account,
+  none,
   personal,
   type PersonalData,
   sensitive,
@@ -7,6 +8,14 @@ import {
 } from '../../platform/database/data-classes.ts'
 
 export const personalData = {
+  search_cities: {
+    columns: {
+      place_id: none('which city'),
+      point: none('where it lies'),
+      hosts: none('how many host there, roughly: order of a list of cities'),
+      counted_at: none('when that was counted'),
+    },
+  },
   search_alerts: {
     retention: 'until its last day, a year at most; job search.forget-alerts',
     erasure: withAccount,

@@ -898,6 +898,13 @@ export interface SearchAlertsHosts {
   named_at: Generated<Timestamp>
 }
 
+export interface SearchCities {
+  counted_at: Generated<Timestamp>
+  hosts: number
+  place_id: string
+  point: string
+}
+
 export interface SearchHostStarts {
   account_id: string
   due_at: Timestamp
@@ -1321,6 +1328,7 @@ export interface DB {
   reviews_private: ReviewsPrivate
   search_alerts: SearchAlerts
   search_alerts_hosts: SearchAlertsHosts
+  search_cities: SearchCities
   search_host_starts: SearchHostStarts
   search_people: SearchPeople
   stay_requests: StayRequests

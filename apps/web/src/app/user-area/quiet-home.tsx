@@ -14,7 +14,7 @@ export function QuietHome() {
     <QuietCity invite={<Invite />}>
       <Suspense>
         {location !== null && <QuietAlert location={location} />}
-        <LivelyCities />
+        <LivelyCities location={location ?? undefined} />
       </Suspense>
     </QuietCity>
   )

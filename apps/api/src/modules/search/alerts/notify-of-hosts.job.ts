@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/database/db.ts'
 import { defineQueue } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notifications/index.ts'
+import { noteCitiesOf } from '../cities/queries.ts'
 import { isHostFor } from '../hosts/search-hosts.ts'
 import {
   findWaiting,
@@ -33,6 +34,10 @@ type JobServices = Pick<Services, 'db' | 'jobs'>
 export async function findNewHosts({ db, jobs }: JobServices): Promise<boolean> {
   return transaction(db, {}, async (tx) => {
     const starts = await takeHostStarts(tx, startsAtOnce)
+    await noteCitiesOf(
+      tx,
+      starts.map(({ hostId }) => hostId),
+    )
     for (const start of starts.filter(({ cells }) => cells.length > 0))
       await jobs.enqueue(tx, newHostsQueue, { id: randomUUIDv7(), ...start })
     return starts.length === startsAtOnce

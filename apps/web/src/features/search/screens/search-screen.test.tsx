@@ -8,6 +8,7 @@ import { buttonNames, press, shownText, write } from '../../../../testing/on-scr
 
 afterEach(closeApp)
 
+const lisbon = { _id: 'lisbon', label: 'Lisbon, Portugal', countryCode: 'PT' }
 const asked = (endpoint: typeof searchHosts | typeof searchEvents) =>
   api.asked.filter(({ operation }) => operation.endpoint === endpoint).map(({ url }) => url)
 
@@ -56,7 +57,7 @@ it('asks again after a failure, for the same search', async () => {
   expect(new Set(asked(searchEvents)).size).toBe(1)
 })
 
-it('names cities nearby with hosts where there is nobody, and before a place is chosen', async () => {
+it('names cities nearby with hosts where there is nobody', async () => {
   api.on(searchHosts).reply((sample) => ({ ...sample, hosts: [] }))
   api.on(listLivelyCities).reply(({ cities, quiet }) => ({
     quiet,
@@ -70,10 +71,42 @@ it('names cities nearby with hosts where there is nobody, and before a place is 
     ),
   }))
   await openApp('/search?location=Coimbra&type=users')
-  expect(shownText()).toContain('Porto106 km · 13 hosts')
-  await closeApp()
-  await openApp('/search')
   expect(shownText()).toContain('Nearby cities with hosts')
+  expect(shownText()).toContain('Porto106 km · 13 hosts')
+})
+
+it('shows popular cities with faces before a place is chosen, with or without a distance', async () => {
+  const faces = ['/one.avif', '/two.avif', '/three.avif']
+  api.on(listLivelyCities).reply((sample) => ({
+    ...sample,
+    cities: [
+      { place: { ...lisbon, _id: 'one' }, km: 12, hosts: 100, hasMore: true, faces },
+      {
+        place: { ...lisbon, _id: 'two', label: 'Porto, Portugal' },
+        km: null,
+        hosts: 3,
+        hasMore: false,
+        faces: [],
+      },
+    ],
+  }))
+  await openApp('/search')
+  expect(shownText()).toContain('Popular cities')
+  expect(shownText()).toContain('Lisbon12 km · more than 100 hosts')
+  expect(shownText()).toContain('Porto3 hosts')
+  const shown = [...document.querySelectorAll('main img')].map((one) => one.getAttribute('src'))
+  expect(shown).toEqual(faces)
+})
+
+it('offers to try again when the popular cities did not come, and says nothing where there are none', async () => {
+  api.fail('listLivelyCities', 503)
+  await openApp('/search')
+  expect(shownText()).not.toContain('Popular cities')
+  api.fail('listLivelyCities')
+  api.on(listLivelyCities).reply((sample) => ({ ...sample, cities: [] }))
+  await press('Try again')
+  expect(shownText()).not.toContain('Popular cities')
+  expect(buttonNames()).not.toContain('Try again')
 })
 
 it('offers to write and to start something in a city without any', async () => {
