@@ -109,6 +109,11 @@ export const suites: readonly Suite[] = [
   },
   { name: 'check:api', why: 'The committed OpenAPI document is current.', seconds: { gate: 4, nightly: 4 } },
   {
+    name: 'check:alerts',
+    why: 'Every alert has a runbook and a test, and asks for metrics that exist. Runs promtool.',
+    seconds: { gate: 12, nightly: 12 },
+  },
+  {
     name: 'check:docs',
     why: 'The lists of settings and metrics are current.',
     seconds: { gate: 4, nightly: 4 },

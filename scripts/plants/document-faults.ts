@@ -29,6 +29,21 @@ export const documentPlants: Plant[] = [
     },
   },
   {
+    fault: 'an alert on a metric that no process shows',
+    check: 'check:alerts',
+    named: ['DatabaseDown: no process shows wayfellow_database_gone'],
+    edits: {
+      'ops/prometheus/rules/causes.yml': (text) =>
+        text.replace('expr: wayfellow_database_up == 0', 'expr: wayfellow_database_gone == 0'),
+    },
+  },
+  {
+    fault: 'a runbook without its alert',
+    check: 'check:alerts',
+    named: ['docs/runbooks/planted.md: there is no such alert'],
+    edits: { 'docs/runbooks/planted.md': add('# Planted') },
+  },
+  {
     fault: 'a picture that the script would draw otherwise',
     check: 'check:diagrams',
     named: ['docs/pictures/module-floors.svg is stale'],

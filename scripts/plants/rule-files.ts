@@ -26,6 +26,7 @@ const ruleFiles: Record<string, RegExp> = {
   'check:contrast': /^scripts\/checks\/contrast\.ts$/,
   'check:inventory': /^scripts\/(checks\/inventory\.ts|inventory\/)|data-classes\.ts$/,
   'check:docs': /^scripts\/generate\/(print-config|metrics-page|keep-generated)\.ts$/,
+  'check:alerts': /^scripts\/checks\/(alerts|alert-rules|dashboards)\.ts$|^ops\/prometheus\/rules/,
   'check:api':
     /^scripts\/(checks\/openapi|generate\/(keep-generated|contract-client|client-module))\.ts$|^redocly\.yaml$/,
   'check:parsers': /^scripts\/checks\/parsers\.ts$|^proofs\/platform\/parser-inventory\.ts$/,
