@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 import { listMetrics } from '../../apps/api/testing/list-metrics.ts'
 import { findPrometheusTool } from '../local/prometheus-tools.ts'
 import { judgeAlertTests, judgeQuery, judgeRunbooks, readRules, seriesOf } from './alert-rules.ts'
-import { readPanels } from './dashboards.ts'
+import { judgeNamedPanels, readPanels } from './dashboards.ts'
 
 /** Metrics of others: Prometheus itself, and the scripts of backup and restore through node_exporter. */
 const foreign = [
@@ -40,6 +40,7 @@ const faults = [
   ...panels.flatMap(({ where, queries }) =>
     queries.flatMap((query) => judgeQuery(query, known).map((fault) => `${where}: ${fault}`)),
   ),
+  ...runbooks.flatMap((path) => judgeNamedPanels(read(path), panels).map((fault) => `${path}: ${fault}`)),
   ...judgeByPromtool(),
 ]
 for (const fault of faults) console.error(fault)
