@@ -33,6 +33,7 @@ import { findHostileParsers } from './platform/hostile-parser.figures.ts'
 import { findHostileUploads } from './photos/upload.figures.ts'
 import { findRevocation, findRotation, findSessionCheck } from './identity/session.figures.ts'
 import { findModerationWalk } from './reports/walk.figures.ts'
+import { findRestore } from './backups/restore.figures.ts'
 import type { Proof } from './kit/proof.ts'
 
 /** Everything that `pnpm prove NAME` can run. */
@@ -147,6 +148,12 @@ export const proofs: Proof[] = [
   { name: 'feed-scrolling', title: 'A thousand things in the feed, under the thumb', run: findFeedScrolling },
   { name: 'offline', title: 'What the device keeps, and shows without a network', run: findOffline },
   { name: 'event-capacity', title: 'Events, when everybody wants the last place', run: findEventCapacity },
+  {
+    name: 'restore',
+    title: 'A database and its photos, restored to one second before a destructive statement',
+    nightlySize: 1,
+    run: findRestore,
+  },
   { name: 'durability', title: 'Messages while everything that serves them dies', run: findDurability },
   {
     name: 'browser-outages',

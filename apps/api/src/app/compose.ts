@@ -29,6 +29,7 @@ import { createRealtime } from '../platform/realtime/realtime.ts'
 import { createPoller } from '../platform/jobs/poller.ts'
 import { createEncryption } from '../platform/security/encryption.ts'
 import { createShedding } from '../platform/http/shedding.ts'
+import { createErasureLog } from '../platform/files/erasure-log.ts'
 import { createStorage } from '../platform/files/storage.ts'
 import { registerMetrics } from '../platform/telemetry/telemetry.ts'
 import { createAccessTokens, createRefreshTokens } from '../platform/security/tokens.ts'
@@ -103,6 +104,7 @@ export async function compose(
     spendDaily: limits.spendDaily,
     locate,
     storage,
+    erasureLog: createErasureLog(config, storage),
     photoLinks,
     push,
     federation,

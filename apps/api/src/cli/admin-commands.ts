@@ -15,6 +15,8 @@ const usage = `pnpm admin COMMAND EMAIL [--reason "why"]
   universities …                    the catalogue of universities; see “pnpm admin universities help”
   places …                          the gazetteer; see “pnpm admin places help”
   remove-factors EMAIL --reason "…" forget a lost phone, its passkeys and recovery codes; sessions end
+  erasures …                        after a restore: who was erased; see “pnpm admin erasures help”
+  files …                           after a restore: photos of then; see “pnpm admin files help”
   keys …                            replace FACTOR_KEY; see “pnpm admin keys help”
   jobs …                            jobs that were quarantined; see “pnpm admin jobs help”
   verify-log [--kept SEAL]          is the log of what admins decided as it was written?

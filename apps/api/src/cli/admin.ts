@@ -8,6 +8,8 @@ import { createAttemptLimits } from '../platform/limits/attempt-limits.ts'
 import { readEnvironment } from '../platform/config.ts'
 import { type Outcome, runAdmin } from './admin-commands.ts'
 import { runJobs } from './admin-jobs.ts'
+import { runErasures } from './admin-erasures.ts'
+import { runFiles } from './admin-files.ts'
 import { runKeys } from './admin-keys.ts'
 import { runVerifyLog } from './admin-log.ts'
 import { runPlaces } from './admin-places.ts'
@@ -46,6 +48,8 @@ async function runOn(databaseUrl: string): Promise<Outcome> {
     const [first, ...rest] = process.argv.slice(2)
     if (first === 'places') return await runPlaces(openOwner, rest, showProgress)
     if (first === 'verify-log') return await runVerifyLog(openOwner, rest)
+    if (first === 'erasures') return await runErasures(openOwner, environment, rest)
+    if (first === 'files') return await runFiles(environment, rest)
     if (first === 'keys') return await runKeys(openOwner, environment, rest, (line) => console.log(line))
     if (first === 'universities')
       return await withJobs((jobs) => runUniversities({ db, jobs }, rest, (line) => console.log(line)))

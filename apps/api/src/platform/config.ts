@@ -86,6 +86,10 @@ export const Config = z.object({
     z._default(z.string(), ''),
     'Public address under which the folder `photos/` of the bucket is served, best through a cache on a host name of its own; empty is the bucket itself',
   ),
+  ERASURE_LOG: described(
+    z._default(z.string(), ''),
+    'File to which the id of every erased account is appended, best on another disk than the database, so that a restored backup brings nobody back; empty writes them to the folder `erasures/` of the bucket',
+  ),
   GEOIP_FILE: described(
     z._default(z.string(), ''),
     'GeoIP file (.mmdb, city or country) that turns the address of a log-in into a place for the list of devices; empty shows none',

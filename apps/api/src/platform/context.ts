@@ -13,6 +13,7 @@ import type { Passwords } from './security/passwords.ts'
 import type { Push } from './push/push.ts'
 import type { SpendDaily } from './limits/rate-limits.ts'
 import type { Encryption } from './security/encryption.ts'
+import type { ErasureLog } from './files/erasure-log.ts'
 import type { Storage } from './files/storage.ts'
 import type { AccessTokens, RefreshTokens } from './security/tokens.ts'
 import type { AttemptLimits } from './limits/attempt-limits.ts'
@@ -78,6 +79,8 @@ export interface Services {
   publicUrl: string
   /** Nothing when the operator has configured none. */
   storage: Storage | undefined
+  /** Nothing where there is neither a bucket nor a file for it. */
+  erasureLog: ErasureLog | undefined
   photoLinks: PhotoLinks
   /** Nothing when the operator has not set it up. */
   push: Push | undefined

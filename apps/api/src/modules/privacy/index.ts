@@ -1,2 +1,3 @@
 export { privacyQueues, workPrivacyQueues } from './queues.ts'
 export { privacyRoutes } from './routes.ts'
+export { replayErasures } from './deletions/replay-erasures.ts'

@@ -5,6 +5,7 @@ import {
   GetBucketPolicyCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   PutBucketCorsCommand,
   PutBucketPolicyCommand,
   PutObjectCommand,
@@ -31,10 +32,8 @@ const duration = new Histogram({
   buckets: [0.01, 0.05, 0.25, 1, 5, 20],
 })
 
-/** Photos and exports in S3; nothing when the operator has configured none. */
-export function createStorage(config: StorageConfig) {
-  if (config.S3_ENDPOINT === '') return undefined
-  const client = new S3Client({
+export const createClient = (config: StorageConfig) =>
+  new S3Client({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
     credentials: { accessKeyId: config.S3_ACCESS_KEY, secretAccessKey: config.S3_SECRET_KEY },
@@ -43,6 +42,11 @@ export function createStorage(config: StorageConfig) {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+
+/** Photos and exports in S3; nothing when the operator has configured none. */
+export function createStorage(config: StorageConfig) {
+  if (config.S3_ENDPOINT === '') return undefined
+  const client = createClient(config)
   client.middlewareStack.add((next, { commandName: command = 'unknown' }) => async (args) => {
     const observe = duration.startTimer({ command })
     try {
@@ -143,6 +147,18 @@ export function createStorage(config: StorageConfig) {
         if (error instanceof Error && error.name === 'NoSuchKey') return undefined
         throw error
       }
+    },
+
+    /** The keys that begin so, in pages. */
+    list: async function* (Prefix: string): AsyncGenerator<string[]> {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) }),
+        )
+        yield (page.Contents ?? []).map(({ Key = '' }) => Key)
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (ContinuationToken !== undefined)
     },
 
     /** Says nothing of keys that were not there: what must be gone is gone. */

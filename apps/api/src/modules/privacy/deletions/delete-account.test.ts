@@ -4,7 +4,9 @@ import { aPastStay, goodWords, reviewsOf, writeAbout } from '../../../../testing
 import { report } from '../../../../testing/builders/reports.ts'
 import { aStudent, codeOf, type Student } from '../../../../testing/builders/stays.ts'
 import { Browser, newestLink, storageSettings, subjectsTo } from '../../../../testing/app.ts'
+import { ownerOf } from '../../../../testing/database.ts'
 import { eraseDue } from './erase-accounts.job.ts'
+import { replayErasures } from './replay-erasures.ts'
 
 const { app, owner } = anAppOfFile(storageSettings())
 
@@ -175,4 +177,46 @@ it('lets somebody who is banned leave', async () => {
   expect((await leave(ana)).statusCode).toBe(200)
   await eraseNow(ana)
   expect(await exists(ana)).toBe(false)
+})
+
+const loggedIds = async () => {
+  const ids: string[] = []
+  for await (const portion of app().services.erasureLog?.read() ?? []) ids.push(...portion)
+  return ids
+}
+const replay = () => {
+  const { erasureLog } = app().services
+  if (!erasureLog) throw new Error('there is no log of erasures')
+  return replayErasures(ownerOf(app().database.name), erasureLog)
+}
+
+it('notes who was erased outside the database, and erases nobody when it cannot', async () => {
+  const [ana, ben] = [await aStudent(app(), 'ana'), await aStudent(app(), 'ben')]
+  await leave(ana)
+  const { services } = app()
+  const whole = services.erasureLog
+  const away = { write: () => Promise.reject(new Error('the bucket is away')) }
+  services.erasureLog = whole && { ...whole, ...away }
+  await expect(eraseNow(ana)).rejects.toThrow('the bucket is away')
+  expect(await exists(ana)).toBe(true)
+  services.erasureLog = whole
+  await eraseNow(ana)
+  const ids = await loggedIds()
+  expect(ids).toContain(ana.id)
+  expect(ids).not.toContain(ben.id)
+})
+
+it('erases again whom a restored backup has brought back, and nobody else', async () => {
+  const [ana, ben, cem] = [
+    await aStudent(app(), 'ana'),
+    await aStudent(app(), 'ben'),
+    await aStudent(app(), 'cem'),
+  ]
+  await report(ben, 'person', cem.id)
+  // As if both had been erased after the moment that the backup is from.
+  for (const { id } of [ana, cem]) await app().services.erasureLog?.write(id)
+  expect(await replay()).toMatchObject({ erased: 1, waiting: 1 })
+  expect([await exists(ana), await exists(ben), await exists(cem)]).toEqual([false, true, true])
+  expect(await sees(ben, cem)).toBe(false)
+  expect(await replay()).toMatchObject({ erased: 0, waiting: 1 })
 })

@@ -22,8 +22,11 @@ export async function eraseDue(services: Services, signal: AbortSignal) {
   if (total > 0) log.info({ accounts: total }, 'accounts are erased')
 }
 
-/** No last mail: its copy would outlive everything else. */
-async function eraseOne(services: Pick<Services, 'db' | 'jobs'>, accountId: string) {
+/**
+ * No last mail: its copy would outlive everything else. The id is in the log outside the database before this commits, so
+ * nobody is erased whom a restored backup could bring back for good.
+ */
+async function eraseOne(services: Pick<Services, 'db' | 'jobs' | 'erasureLog'>, accountId: string) {
   const run = () =>
     transaction(services.db, { viewer: accountId }, async (tx) => {
       const outcome = await erase(tx, accountId)
@@ -32,6 +35,7 @@ async function eraseOne(services: Pick<Services, 'db' | 'jobs'>, accountId: stri
         const mail = delayedMail(contact.i18n, contact.firstName)
         await sendMail(services, tx, `deletion-delayed:${accountId}`, { to: contact.email, mail })
       }
+      if (outcome === 'erased') await services.erasureLog?.write(accountId)
       return outcome === 'erased'
     })
   // It locks rows in every part, and those who wrote with this person change some of them meanwhile.

@@ -100,3 +100,9 @@ export async function erase(tx: Tx, accountId: string): Promise<Outcome> {
   }>`select privacy_erase(${accountId}::uuid) as outcome`.execute(tx)
   return rows[0]?.outcome ?? 'notDue'
 }
+
+/** Those of these accounts that are there. Only as the owner of the tables. Index: identity_accounts_pkey */
+export async function findThere(db: Db, ids: readonly string[]) {
+  const rows = await db.selectFrom('identity_accounts').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
