@@ -19,8 +19,6 @@ missing_packages() {
   # The gate's faster browser, where the distribution has it as a package of its own.
   command -v chromium-headless-shell >/dev/null || ! apt-cache show chromium-headless-shell >/dev/null 2>&1 ||
     echo chromium-headless-shell
-  # `pnpm prove restore` restores with what operators use.
-  command -v pgbackrest >/dev/null || echo pgbackrest
   [ -d /usr/share/fonts/truetype/noto ] || echo fonts-noto-core
   [ -e /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf ] || echo fonts-noto-color-emoji
 }
