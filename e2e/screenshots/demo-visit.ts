@@ -3,9 +3,9 @@ import { demoPassword, demoTotpSecret } from '../../apps/api/demo/people/people.
 import { totp } from '../support/totp.ts'
 
 /** The demo that the pictures are taken of. */
-export const site = `http://localhost:${process.env['PORT'] ?? '8080'}`
+const site = `http://localhost:${process.env['PORT'] ?? '8080'}`
 
-export const phone = { width: 390, height: 844 }
+const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 800 }
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]

@@ -146,8 +146,6 @@ async function run(server: BackedUpServer, settings: Settings, { gigabytes, seed
   }
 }
 
-export type Restored = Awaited<ReturnType<typeof proveRestore>>
-
 async function timed(work: () => Promise<unknown>) {
   const startedAt = performance.now()
   await work()

@@ -1,7 +1,3 @@
--- Hosts of a city, the newest first, without reading everybody who lives there.
-create index profiles_hosts_by_place on profiles (place_id, account_id desc)
-  where hosting in ('yes', 'maybe') and place_id is not null;
-
 -- Cities in which at least three people host, roughly counted: where a list of cities looks first (decision 0671).
 -- The numbers are only an order; what a list shows is counted for its viewer.
 create table search_cities (
