@@ -287,6 +287,9 @@ export async function openPeople() {
       identity.operator.ban(owner, byUs(id, sameWords), new Date(Date.now() + 86_400_000)),
     endSessions: ({ id }: Person) => identity.operator.endSessions(owner, byUs(id, 'A phone was stolen')),
     banForGood: ({ id }: Person) => identity.operator.banForGood(owner, byUs(id, sameWords)),
+    /** As if the minute had passed after which people who wait hear of a new host. */
+    announceHost: ({ id }: Person) =>
+      sql`update search_host_starts set due_at = now() where account_id = ${id}`.execute(owner),
     close: () => Promise.all([db.destroy(), owner.destroy()]),
   }
 }

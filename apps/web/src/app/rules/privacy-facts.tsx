@@ -127,6 +127,12 @@ export function SharedFacts() {
         <li>
           <Trans>Who you follow and what you save, until you undo it.</Trans>
         </li>
+        <li>
+          <Trans>
+            Cities you're waiting for a host in, for a year at most. Nobody else sees them. We remember for a
+            year which hosts we told you about.
+          </Trans>
+        </li>
       </ul>
     </Rule>
   )

@@ -37,7 +37,7 @@ export function notificationWords(i18n: I18n, items: { words: Words; path: `/${s
 
 const aboutTopic = (i18n: I18n, topic: Topic) =>
   i18n._(
-    'about {topic, select, messages {messages} requests {stay requests} stays {your stays} reviews {reviews} trips {trips} alerts {cities you wait for} events {events} posts {posts and people} safety {safety} account {your account} other {your week}}',
+    'about {topic, select, messages {messages} requests {stay requests} stays {your stays} reviews {reviews} trips {trips} alerts {city alerts} events {events} posts {posts and people} safety {safety} account {your account} other {your week}}',
     { topic },
   )
 

@@ -30,15 +30,7 @@ export function LivelyCities({ location }: { location?: string | undefined }) {
       <h2 id="lively-cities" className={`${styles.title} head`}>
         {location === undefined ? <Trans>Popular cities</Trans> : <Trans>Nearby cities with hosts</Trans>}
       </h2>
-      <Skeleton
-        isLoading={isPending}
-        label={t`Loading`}
-        shapes={
-          <div className={styles.title}>
-            <SkeletonRows count={4} size={32} />
-          </div>
-        }
-      >
+      <Skeleton isLoading={isPending} label={t`Loading`} shapes={<SkeletonRows count={4} size={32} />}>
         <ul>
           {data?.cities.map((city) => (
             <li key={city.place._id}>
