@@ -55,6 +55,17 @@ test('in a quiet city home says so, and what to do about it', async ({ page, peo
   await expect(page).toHaveURL('/posts/new')
 })
 
+test('somebody without plans finds hosts of a city from home', async ({ page, people, signIn }) => {
+  await signIn(await people.open('lone', { location: 'Ushuaia, Argentina' }))
+  await page.goto('/home')
+  const where = page.getByRole('region', { name: 'Find a host' }).getByRole('combobox')
+  await where.fill('lisb')
+  await expectAccessible(page, 'home, a city for a host')
+  await page.getByRole('option', { name: 'Lisbon, Portugal', exact: true }).click()
+  await expect(page).toHaveURL('/search?type=users&location=Lisbon%2C%20Portugal')
+  await expect(page.getByRole('article').filter({ hasText: 'Inês Carvalho' })).toBeVisible()
+})
+
 test('who has not finished the profile finds the way on', async ({ page, people, signIn }) => {
   await signIn(await people.open('yuki', { profileCompleted: false, location: null }))
   await page.goto('/home')

@@ -15,6 +15,8 @@ export interface Plan {
 
 export interface Plans {
   plans: Plan[]
+  /** The server has not answered yet. */
+  isPending: boolean
   /** The server could not say. */
   isMissing: boolean
   refetch: () => Promise<unknown>

@@ -7,7 +7,7 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { FakeSocket } from '../../../testing/fake-socket.ts'
 import { answered, api, closeApp, openApp } from '../../../testing/open-app.tsx'
-import { press, shownText } from '../../../testing/on-screen.ts'
+import { field, press, shownText } from '../../../testing/on-screen.ts'
 
 afterEach(closeApp)
 
@@ -70,6 +70,26 @@ it('shows what somebody else changed, without a refresh', async () => {
   })
   const text = nextUp()
   expect(text.indexOf("You're staying with")).toBeLessThan(text.indexOf('Dinner for six'))
+})
+
+it('offers to find a host to somebody without plans, and to nobody else', async () => {
+  api.on(listEvents).reply((sample) => ({ ...sample, events: [] }))
+  api.on(listTrips).reply((sample) => ({ ...sample, trips: [] }))
+  api.on(listStayRequests).reply((sample) => ({ ...sample, requests: [] }))
+  await openApp('/home')
+  expect(shownText()).toContain('Find a host')
+  expect(field('Where to?').value).toBe('')
+  await closeApp()
+  plan(1, 12, 20)
+  await openApp('/home')
+  expect(shownText()).not.toContain('Find a host')
+})
+
+it('does not take a failure for having no plans', async () => {
+  for (const name of ['listEvents', 'listTrips', 'listStayRequests']) api.fail(name, 503)
+  await openApp('/home')
+  expect(shownText()).toContain("Some of your plans couldn't be loaded.")
+  expect(shownText()).not.toContain('Find a host')
 })
 
 it('says what is missing in each part, and keeps the others', async () => {

@@ -4,6 +4,7 @@ import { useNextEvents } from '../../features/events/index.ts'
 import { useNextStays } from '../../features/stay-requests/index.ts'
 import { useNextTrips } from '../../features/trips/index.ts'
 import { localToday } from '../../lib/days.ts'
+import { FindHost } from './find-host.tsx'
 import styles from './home-parts.module.css'
 import { PartFailed } from './part-failed.tsx'
 import { PlanLine } from './plan-line.tsx'
@@ -12,7 +13,7 @@ import { whenWords } from './plan-words.ts'
 
 const linesAtFirst = 1
 
-/** The viewer's stays, trips and events in one list by time: a ticket, a line, and the others when asked for. Nothing when there are none. */
+/** The viewer's stays, trips and events in one list by time: a ticket, a line, and the others when asked for. Without plans it offers to find a host. */
 export function NextUp() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +24,9 @@ export function NextUp() {
     sources.flatMap(({ plans }) => plans),
     today,
   )
-  if (!next && missing.length === 0) return null
+  if (!next && missing.length === 0) {
+    return sources.some(({ isPending }) => isPending) ? null : <FindHost />
+  }
   const lines = isOpen ? others : others.slice(0, linesAtFirst)
   const more = others.length - lines.length
   return (

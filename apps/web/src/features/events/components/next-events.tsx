@@ -10,9 +10,10 @@ const isSettled = ({ phase, isOrganiser, viewerAnswer }: Shown) =>
 
 /** Returns the events that the viewer organises or goes to. */
 export function useNextEvents(): Plans {
-  const { data, refetch } = useInfiniteQuery(ownEventsQuery)
+  const { data, isPending, refetch } = useInfiniteQuery(ownEventsQuery)
   const [first] = data?.pages ?? []
   return {
+    isPending,
     isMissing: first?.isMissing === true,
     refetch,
     plans: (first?.items ?? []).filter(isSettled).map((event) => ({

@@ -13,9 +13,10 @@ import { titleOf } from './stay-words.ts'
 
 /** Returns the agreed stays that are on or to come. */
 export function useNextStays(): Plans {
-  const { data, refetch } = useQuery(homeStaysQuery('stays'))
+  const { data, isPending, refetch } = useQuery(homeStaysQuery('stays'))
   const next = data?.filter(({ phase }) => phase === 'upcoming' || phase === 'now') ?? []
   return {
+    isPending,
     isMissing: data === null,
     refetch,
     plans: next.map((stay) => ({

@@ -6,10 +6,11 @@ import { TripTicket } from './trip-ticket.tsx'
 
 /** Returns the viewer's trips that are on or to come. */
 export function useNextTrips(): Plans {
-  const { data, refetch } = useInfiniteQuery(ownTripsQuery('upcoming'))
+  const { data, isPending, refetch } = useInfiniteQuery(ownTripsQuery('upcoming'))
   const [first] = data?.pages ?? []
   const today = localToday()
   return {
+    isPending,
     isMissing: first?.isMissing === true,
     refetch,
     plans: (first?.items ?? []).map((trip) => ({
