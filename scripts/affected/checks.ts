@@ -31,7 +31,6 @@ const rules: [RegExp, string, string][] = [
     'columns changed',
   ],
   [/^apps\/api\/src\/db\/migrations/, 'check:migrations', 'a migration changed'],
-  [/^apps\/api\/src\/platform\/config\.ts$|docs\/configuration/, 'check:docs', 'settings changed'],
   [/^ops\/(prometheus|grafana)|^docs\/runbooks|metrics\.md$/, 'check:alerts', 'alerts or metrics changed'],
   [/^apps\/api\/src\/.*\.ts$|docs\/(configuration|metrics)/, 'check:docs', 'settings or metrics changed'],
   [/^apps\/(api\/src\/modules|web\/src\/features)\//, 'check:slices', 'a slice changed'],

@@ -99,6 +99,7 @@ describe('a change in a slice of the API', () => {
       'check:types',
       'check:layers',
       'check:comments',
+      'check:docs',
       'check:slices',
       'check:diagrams',
       'check:parsers',

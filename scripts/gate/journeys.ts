@@ -63,6 +63,12 @@ export const journeyFiles: readonly JourneyFile[] = [
     'an upload outlives a reload, and keys move the focus between messages',
   ),
   row('chats.journey.ts', 3, 14, 'two browsers talk over sockets, in a tunnel and after it'),
+  row(
+    'city-alerts.journey.ts',
+    0,
+    0,
+    'the alert is API tests, its button and its list component tests; the whole walk is nightly',
+  ),
   row('city.journey.ts', 0, 0, 'the desk of a city is shown by component tests, its decisions by API tests'),
   row(
     'complete-profile.journey.ts',

@@ -85,6 +85,7 @@ const reasons: Record<string, readonly string[]> = {
     removePacking hidePromo seeStory likeStory setContactGate orderPhotos markSeen
     setNotificationChoice setQuietHours askForStudentCode askForUniversity enterStudentCode
     finishUniversityLogin chooseLoginUniversity keepWantedLink dropWantedLink
+    turnOnCityAlert turnOffCityAlert
   `),
   'the screen that shows it asks again itself': names(`
     changeEmail dropEmailChange changePassword endDevice endOtherDevices unlockAdmin

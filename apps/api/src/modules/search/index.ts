@@ -1,4 +1,5 @@
 export { hosts as findHosts } from './hosts/search-hosts.ts'
+export { personalData } from './personal-data.ts'
 export * as searchMaps from './map/search-map.ts'
 export { events as findEvents, posts as findPosts, trips as findTrips } from './search-around.ts'
 export { searchQueues, startSearchPollers, workSearchQueues } from './queues.ts'

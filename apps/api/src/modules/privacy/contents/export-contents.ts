@@ -12,6 +12,7 @@ import { personalData as promos } from '../../promos/index.ts'
 import { personalData as relations } from '../../relations/index.ts'
 import { personalData as reports } from '../../reports/index.ts'
 import { personalData as reviews } from '../../reviews/index.ts'
+import { personalData as search } from '../../search/index.ts'
 import { personalData as stayRequests } from '../../stay-requests/index.ts'
 import { personalData as stories } from '../../stories/index.ts'
 import { personalData as trips } from '../../trips/index.ts'
@@ -32,6 +33,7 @@ const declared: Declarations = {
   ...promos,
   ...reviews,
   ...stories,
+  ...search,
   ...photos,
   ...reports,
 }

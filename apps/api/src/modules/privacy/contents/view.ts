@@ -15,7 +15,8 @@ posts.json          your posts, comments, marks and saved posts
 promos.json         promos you submitted, and those you hid
 reviews.json        reviews you wrote, and what others have published about you
 stories.json        your stories, and which ones you watched
-notifications.json  your news and how we may reach you
+searches.json       cities where you wait for a host
+notifications.json  what we notified you of, and how we may reach you
 photos.json         your photos; the files are in the folder photos
 reports.json        what you reported
 cases.json          what you told the team with a review
