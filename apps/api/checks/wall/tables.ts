@@ -37,6 +37,7 @@ export const unwalled: Record<string, string> = {
   identity_signals: 'ids and versions that every process must hear of',
   job_losses: 'the job engine’s own; no person in it',
   migrations: 'no person in it',
+  migrations_deferred: 'no person in it',
   photos_leftovers: 'names of files that are to be deleted',
   places: 'the gazetteer',
   places_countries: 'the gazetteer',

@@ -5,6 +5,7 @@ import { appointFirstAdmin } from '../modules/identity/index.ts'
 import { importPlaces, packagedPlaces } from '../modules/places/index.ts'
 import { importList, ownList } from '../modules/universities/index.ts'
 import { readStorageConfig } from '../platform/config.ts'
+import { takeLock } from '../platform/database/advisory-lock.ts'
 import { connect, type Db } from '../platform/database/db.ts'
 import { readMigrations } from '../platform/database/migration-files.ts'
 import { migrate } from '../platform/database/migrations.ts'
@@ -94,13 +95,9 @@ async function alone<T>(ownerUrl: string, say: (line: string) => void, run: () =
   })
   await client.connect()
   try {
-    const { rows } = await client.query<{ free: boolean }>(
-      "select pg_try_advisory_lock(hashtext('wayfellow preparation')) as free",
+    await takeLock(client, 'wayfellow preparation', () =>
+      say('Another preparation is under way: waiting for it.'),
     )
-    if (rows[0]?.free !== true) {
-      say('Another preparation is under way: waiting for it.')
-      await client.query("select pg_advisory_lock(hashtext('wayfellow preparation'))")
-    }
     return await run()
   } finally {
     await client.end()

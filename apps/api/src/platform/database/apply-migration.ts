@@ -42,8 +42,11 @@ async function inTransaction(client: Client, migration: Migration, settings: App
 /** Nothing is rolled back, so each statement must be one that may run again. */
 async function byStatement(client: Client, migration: Migration, settings: ApplySettings) {
   for (const statement of splitStatements(migration.text)) {
-    await dropInvalidIndex(client, statement)
-    await retrying(migration.name, settings, () => client.query(statement))
+    // A try that did not get its lock may leave an invalid index behind, too.
+    await retrying(migration.name, settings, async () => {
+      await dropInvalidIndex(client, statement)
+      await client.query(statement)
+    })
   }
   await noteDone(client, migration)
 }

@@ -78,6 +78,26 @@ describe('migrations outside a transaction', () => {
       { indisvalid: true },
     ])
   })
+
+  it('make an index anew that a transaction of somebody else left invalid', async () => {
+    await run()
+    await write({ '0002_index.sql': `-- migration: no-transaction\n${index}` })
+    const reader = new Client({ connectionString: database.ownerUrl })
+    await reader.connect()
+    await reader.query('begin isolation level repeatable read')
+    await reader.query('select from beds')
+    const said: string[] = []
+    await run({
+      say: (line) => {
+        said.push(line)
+        void reader.end()
+      },
+    })
+    expect(said.length).toBeGreaterThan(0)
+    expect(await rows("select indisvalid from pg_index where indexrelid = 'beds_kind'::regclass")).toEqual([
+      { indisvalid: true },
+    ])
+  })
 })
 
 describe('backfills', () => {

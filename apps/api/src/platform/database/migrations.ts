@@ -1,4 +1,5 @@
 import { Client } from '@wayfellow/pg-pipeline'
+import { takeLock } from './advisory-lock.ts'
 import { applyMigration, type Progress } from './apply-migration.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
@@ -22,7 +23,7 @@ export async function migrate(ownerUrl: string, settings: MigrateSettings = {}):
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query("select pg_advisory_lock(hashtext('wayfellow migrations'))")
+    await takeLock(client, 'wayfellow migrations')
     // A migration that can't get its lock must not make every request queue behind it.
     await client.query("set lock_timeout = '2s'")
     const { missing, isEmpty, deferred } = await readState(client, await readMigrations(folder))

@@ -209,6 +209,8 @@ describe('what an admin does', () => {
     const [open] = await admin.about(bob)
     expect(open).toMatchObject({ source: 'appeal', viewerActions: [] })
     await actGuarded(bob, 'unban')
+    // The access token of a banned account ends with the ban.
+    await bob.browser.refresh()
     expect(await sanctionsOf(bob)).toMatchObject([{ act: 'ban', state: 'lifted' }])
     expect(await admin.about(bob)).toEqual([])
     expect(await logOf(bob)).toMatchObject([{ act: 'ban' }, { act: 'unban' }, { act: 'lift' }])
