@@ -34,6 +34,7 @@ import { findHostileUploads } from './photos/upload.figures.ts'
 import { findRevocation, findRotation, findSessionCheck } from './identity/session.figures.ts'
 import { findModerationWalk } from './reports/walk.figures.ts'
 import { findRestore } from './backups/restore.figures.ts'
+import { findPooler } from './pooler/pooler.figures.ts'
 import type { Proof } from './kit/proof.ts'
 
 /** Everything that `pnpm prove NAME` can run. */
@@ -68,6 +69,11 @@ export const proofs: Proof[] = [
     name: 'new-student',
     title: 'A new student, from the landing page to a profile',
     run: findNewStudent,
+  },
+  {
+    name: 'pooler',
+    title: 'The tests of the API behind PgBouncer in transaction mode',
+    run: findPooler,
   },
   { name: 'contract', title: 'Every operation, called as its description says, and not', run: findContract },
   {

@@ -21,7 +21,8 @@ export function testSettings(database: TestDatabase) {
     LOG_LEVEL: 'silent',
     DRAIN_MS: '0',
     WEB_FOLDER: '',
-    DATABASE_URL: database.apiUrl,
+    DATABASE_URL: database.pooledUrl ?? database.apiUrl,
+    DATABASE_DIRECT_URL: database.pooledUrl ? database.apiUrl : '',
     REDIS_URL: process.env['REDIS_URL'],
     TOKEN_KEYS: 'test access key that is long enough to be one',
     // Names the counters in Redis too, so that no test file meets the tries of another.

@@ -93,6 +93,8 @@ const isLeftToTheGate = process.env['WAYFELLOW_TIER'] === 'gate'
 export interface TestDatabase {
   name: string
   apiUrl: string
+  /** By way of the pooler that TEST_POOLER_PORT names; the apps of the tests then use it. */
+  pooledUrl?: string
   ownerUrl: string
   drop: () => Promise<void>
 }
@@ -116,9 +118,12 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   })
   const api = ownerUrl(name)
   api.username = 'wayfellow_api'
+  const pooled = new URL(api)
+  pooled.port = process.env['TEST_POOLER_PORT'] ?? ''
   return {
     name,
     apiUrl: api.href,
+    ...(pooled.port && { pooledUrl: pooled.href }),
     ownerUrl: ownerUrl(name).href,
     drop: async () => {
       await closeOwner(name)

@@ -8,9 +8,10 @@ import { startNotificationsPollers } from '../modules/notifications/index.ts'
 import { startSearchPollers } from '../modules/search/index.ts'
 import { refuseAccess } from '../platform/http/access.ts'
 import { createCaptcha } from '../platform/security/captcha.ts'
-import type { Config } from '../platform/config.ts'
+import { type Config, directDatabaseUrl } from '../platform/config.ts'
 import type { Vault } from '../platform/context.ts'
 import { connect, poolUse } from '../platform/database/db.ts'
+import { deadlines } from '../platform/deadlines.ts'
 import { refused } from '../platform/http/errors.ts'
 import { createFederation } from '../platform/security/federation.ts'
 import { createLocator } from '../platform/geo/geoip.ts'
@@ -61,7 +62,9 @@ export async function compose(
   const log = createLog(config, logTo)
   const tracing = await startTracing(config)
   const lifecycle = createLifecycle(log, { drainMs: config.DRAIN_MS })
-  const db = connect(config.DATABASE_URL, config.DATABASE_POOL)
+  const db = connect(config.DATABASE_URL, config.DATABASE_POOL, deadlines, {
+    isPooled: config.DATABASE_DIRECT_URL !== '',
+  })
   const jobs = createJobs(config, db, log)
   const poller = createPoller(log)
   const mailer = createMailer(config, log)
@@ -76,7 +79,7 @@ export async function compose(
     encryption: createEncryption(config.FACTOR_KEY, config.FACTOR_KEY_SECOND),
   }
   const watch = createSessionWatch(
-    { db, databaseUrl: config.DATABASE_URL, tokens: vault.accessTokens, log, deafMs },
+    { db, databaseUrl: directDatabaseUrl(config), tokens: vault.accessTokens, log, deafMs },
     {
       onEnded: (sessionId) => realtime.endSession(sessionId),
       onChanged: (accountId, exceptSessionId) => realtime.accountChanged(accountId, exceptSessionId),

@@ -19,7 +19,7 @@ class MissingKey extends Error {}
 
 const quiet = createLog({ LOG_LEVEL: 'silent', ROLE: 'api' })
 const environment = readEnvironment(process.env)
-const url = environment['DATABASE_URL']
+const url = environment['DATABASE_DIRECT_URL'] || environment['DATABASE_URL']
 const { words, isDone } =
   url === undefined
     ? { words: 'DATABASE_URL says where the database is; see docs/configuration.md', isDone: false }

@@ -9,6 +9,7 @@ import { takeLock } from '../platform/database/advisory-lock.ts'
 import { connect, type Db } from '../platform/database/db.ts'
 import { readMigrations } from '../platform/database/migration-files.ts'
 import { migrate } from '../platform/database/migrations.ts'
+import { keepRoleDeadlines } from '../platform/database/role-deadlines.ts'
 import { commandDeadlines } from '../platform/deadlines.ts'
 import { createStorage } from '../platform/files/storage.ts'
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
@@ -47,6 +48,7 @@ interface Report {
 
 const steps: Record<string, (means: Means) => Promise<Report>> = {
   Migrations: migrateDatabase,
+  Deadlines: keepDeadlines,
   'Job queues': makeQueues,
   Storage: openStorage,
   Places: bringPlaces,
@@ -117,6 +119,18 @@ async function migrateDatabase({ ownerUrl, finish, say }: Means): Promise<Report
     return unchanged(`${(await readMigrations()).length - waiting.length} are there${rest}`)
   const ran = applied.length === 1 ? `ran ${first}` : `ran ${applied.length}, from ${first} to ${last}`
   return changed(`${ran}${rest}`)
+}
+
+const deadlineReports = {
+  owner: unchanged('DATABASE_URL names the owner, who keeps its own'),
+  there: unchanged('the role of the app has them'),
+  changed: changed('the role of the app has them in this database now'),
+} as const
+
+async function keepDeadlines({ environment }: Means): Promise<Report> {
+  const url = environment['DATABASE_DIRECT_URL'] || environment['DATABASE_URL']
+  if (!url) return unchanged('DATABASE_URL is not set here; behind a pooler set it for this command, too')
+  return deadlineReports[await keepRoleDeadlines(url)]
 }
 
 async function makeQueues({ ownerUrl }: Means): Promise<Report> {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { Client } from '@wayfellow/pg-pipeline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDump, someCities } from '../../testing/builders/places.ts'
 import { createTestDatabase } from '../../testing/environment.ts'
@@ -34,6 +35,8 @@ async function prepare(settings: Record<string, string> = {}) {
   return { isWhole, lines }
 }
 
+const deadlineLine = async (url: string) => (await prepare({ DATABASE_URL: url })).lines[1]
+
 async function withOwner<T>(run: (db: Db) => Promise<T>) {
   const db = connect(database.ownerUrl, 1)
   try {
@@ -45,6 +48,7 @@ async function withOwner<T>(run: (db: Db) => Promise<T>) {
 
 const nothing: unknown[] = [
   expect.stringMatching(/^Migrations: nothing to do, \d+ are there$/),
+  'Deadlines: nothing to do, DATABASE_URL is not set here; behind a pooler set it for this command, too',
   expect.stringMatching(/^Job queues: nothing to do, \d+ are there$/),
   'Storage: nothing to do, S3_ENDPOINT names none, so uploads are off',
   expect.stringMatching(/^Places: nothing to do, \d by \d+ names are there$/),
@@ -61,6 +65,7 @@ describe('a preparation', () => {
     const [waited, worked] = one.lines[0]?.startsWith('Another') ? [one, other] : [other, one]
     expect(worked.lines).toEqual([
       expect.stringMatching(/^Migrations: ran \d+, from 0001_\w+\.sql to \d{4}_[\w-]+\.sql$/),
+      expect.stringMatching(/^Deadlines: nothing to do, DATABASE_URL is not set here/),
       expect.stringMatching(/^Job queues: made \d+$/),
       'Storage: nothing to do, S3_ENDPOINT names none, so uploads are off',
       expect.stringMatching(/^Places: imported \d by \d+ names$/),
@@ -122,10 +127,23 @@ describe('a preparation', () => {
     expect(acts).toEqual([act, act])
   })
 
+  it('gives the role of the app its deadlines, and the owner none', async () => {
+    expect(await deadlineLine(database.apiUrl)).toBe(
+      'Deadlines: the role of the app has them in this database now',
+    )
+    expect(await deadlineLine(database.apiUrl)).toBe('Deadlines: nothing to do, the role of the app has them')
+    expect(await deadlineLine(database.ownerUrl)).toContain('names the owner')
+    const client = new Client(database.apiUrl)
+    await client.connect()
+    const { rows } = await client.query('show statement_timeout')
+    await client.end()
+    expect(rows).toEqual([{ statement_timeout: '10s' }])
+  })
+
   it('examines the role of the app, and is not done while that is the owner', async () => {
     const sound = await prepare({ DATABASE_URL: database.apiUrl })
     expect(sound.lines.at(-2)).toMatch(
-      /^Checks: nothing to do, \d parts of the database are as the app needs/,
+      /^Checks: nothing to do, \d+ parts of the database are as the app needs/,
     )
     const owner = await prepare({ DATABASE_URL: database.ownerUrl })
     expect(owner.isWhole).toBe(false)

@@ -36,6 +36,11 @@ export const Config = z.object({
     'Hosts that are reached without TLS because their network is encrypted otherwise, comma separated; in production everything else but this machine must be reached by TLS (`https:`, `rediss:`, `sslmode=verify-full`)',
   ),
   DATABASE_URL: described(z.url(), 'PostgreSQL, as the role that owns nothing (`wayfellow_api`)', 'secret'),
+  DATABASE_DIRECT_URL: described(
+    z._default(z.union([z.literal(''), z.url()]), ''),
+    'The same database and role without a pooler between, for what needs a connection of its own: hearing of ended sessions, jobs, and the operator’s commands. Set it when `DATABASE_URL` leads to PgBouncer in transaction mode; empty is `DATABASE_URL`, without a pooler',
+    'secret',
+  ),
   DATABASE_POOL: described(z._default(number(1, 200), 10), 'Connections to PostgreSQL per process'),
   REDIS_URL: described(z.url(), 'Redis 7: hints between processes and rate limits', 'secret'),
   TOKEN_KEYS: described(
@@ -208,6 +213,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const lines = faults.map((fault) => `  ${fault}`)
   throw new Error(`The configuration is not right (see docs/configuration.md):\n${lines.join('\n')}`)
 }
+
+/** The address at which the database itself answers. */
+export const directDatabaseUrl = ({
+  DATABASE_DIRECT_URL,
+  DATABASE_URL,
+}: Pick<Config, 'DATABASE_URL'> & Partial<Pick<Config, 'DATABASE_DIRECT_URL'>>) =>
+  DATABASE_DIRECT_URL || DATABASE_URL
 
 const StorageConfig = z.pick(Config, {
   S3_ENDPOINT: true,

@@ -18,6 +18,14 @@ export const deadlines = {
 
 export type DatabaseDeadlines = Omit<typeof deadlines, 'requestMs'>
 
+/** Those that PostgreSQL itself keeps, by its own names, in milliseconds. */
+export const serverDeadlines = ({ statementMs, lockMs, idleInTransactionMs }: DatabaseDeadlines) => ({
+  // A query that outlives its caller only holds locks; no request needs longer.
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+})
+
 /** Deadlines of the operator's commands: imports and seeds take minutes, and no user waits for them. */
 export const commandDeadlines: DatabaseDeadlines = {
   connectMs: 8_000,

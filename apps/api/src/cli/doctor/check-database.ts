@@ -1,5 +1,7 @@
 import { Client } from '@wayfellow/pg-pipeline'
+import { listen } from '../../platform/database/listen.ts'
 import { readMigrations } from '../../platform/database/migration-files.ts'
+import { findMissingDeadlines } from '../../platform/database/role-deadlines.ts'
 import { type Check, type Environment, fault, type Finding, ok } from './run-checks.ts'
 
 const unreachable =
@@ -83,6 +85,22 @@ export const databaseChecks = (now: () => number = Date.now): Check[] => [
       )
     return ok('the role of the app may use its tables, and row-level security is on')
   }),
+  check('Deadlines', async (client, { DATABASE_DIRECT_URL }) => {
+    const missing = await findMissingDeadlines(client)
+    if (missing.length === 0) return ok('the role of the app has them, also behind a pooler')
+    if (!DATABASE_DIRECT_URL) return ok('each connection of the app brings them along')
+    return fault(`behind the pooler nothing keeps ${missing.join(', ')}`, prepareIt)
+  }),
+  check('Direct connection', async (client, { DATABASE_DIRECT_URL }) => {
+    if (!DATABASE_DIRECT_URL) return ok('DATABASE_URL is one')
+    const hears = await hearsItself(DATABASE_DIRECT_URL, client)
+    return hears
+      ? ok('hears what other processes say')
+      : fault(
+          'DATABASE_DIRECT_URL hears nothing from the server: ended sessions end late',
+          'Let it lead to PostgreSQL itself, in the database of DATABASE_URL, not to a pooler.',
+        )
+  }),
   check('Extensions', async (client) => {
     const { rows } = await client.query<{ name: string }>('select extname as name from pg_extension')
     const missing = extensions.filter((name) => !rows.some((row) => row.name === name))
@@ -132,10 +150,10 @@ export const databaseChecks = (now: () => number = Date.now): Check[] => [
   }),
 ]
 
-function check(name: string, ask: (client: Client) => Promise<Finding>): Check {
-  const run = async ({ DATABASE_URL }: Environment) => {
+function check(name: string, ask: (client: Client, environment: Environment) => Promise<Finding>): Check {
+  const run = async (environment: Environment) => {
     const client = new Client({
-      connectionString: DATABASE_URL,
+      connectionString: environment['DATABASE_URL'],
       connectionTimeoutMillis: 8_000,
       query_timeout: 8_000,
     })
@@ -143,12 +161,27 @@ function check(name: string, ask: (client: Client) => Promise<Finding>): Check {
     client.on('error', () => undefined)
     try {
       await client.connect()
-      return await ask(client)
+      return await ask(client, environment)
     } finally {
       void client.end().catch(() => undefined)
     }
   }
   return { name, needs: ['DATABASE_URL'], fix: unreachable, run }
+}
+
+/** Whether a connection by this address hears what another says within two seconds. */
+async function hearsItself(url: string, other: Client): Promise<boolean> {
+  const channel = `wayfellow_doctor_${process.pid}`
+  const heard = Promise.withResolvers<boolean>()
+  const listener = await listen(url, channel, () => heard.resolve(true))
+  const giveUp = setTimeout(() => heard.resolve(false), toleratedMs)
+  try {
+    await other.query('select pg_notify($1, $2)', [channel, ''])
+    return await heard.promise
+  } finally {
+    clearTimeout(giveUp)
+    await listener.stop()
+  }
 }
 
 async function one<Row extends object>(client: Client, text: string): Promise<Row> {

@@ -137,6 +137,21 @@ describe('the doctor', () => {
     expect(role).toMatchObject(aFault('owns tables', 'wayfellow_api'))
   })
 
+  it('finds an address past the pooler that hears nothing, and deadlines that nothing keeps', async () => {
+    const other = await createTestDatabase()
+    const settings = { DATABASE_DIRECT_URL: other.apiUrl }
+    expect(await examine('Direct connection', settings)).toMatchObject(
+      aFault('hears nothing', 'PostgreSQL itself'),
+    )
+    expect(await examine('Deadlines', settings)).toMatchObject(
+      aFault('statement_timeout', 'Run the preparation'),
+    )
+    await other.drop()
+    const same = { DATABASE_DIRECT_URL: app.database.apiUrl }
+    expect(await examine('Direct connection', same)).toMatchObject({ state: 'ok' })
+    expect(await examine('Deadlines')).toMatchObject({ state: 'ok' })
+  })
+
   it('finds an empty database, without its extensions', async () => {
     const empty = await createTestDatabase()
     const name = new URL(empty.apiUrl).pathname.slice(1)

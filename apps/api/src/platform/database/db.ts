@@ -1,6 +1,6 @@
 import { type BoundStatement, createPool, nameStatement, runPipelined, types } from '@wayfellow/pg-pipeline'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { type DatabaseDeadlines, deadlines } from '../deadlines.ts'
+import { type DatabaseDeadlines, deadlines, serverDeadlines } from '../deadlines.ts'
 import { observeStatement } from '../telemetry/statement-times.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -11,15 +11,21 @@ export type Tables = DB
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export function connect(connectionString: string, max = 10, limits: DatabaseDeadlines = deadlines): Db {
+/**
+ * `isPooled` says that a pooler stands between: it refuses settings of a connection, and the server's deadlines are then
+ * those of the role (role-deadlines.ts).
+ */
+export function connect(
+  connectionString: string,
+  max = 10,
+  limits: DatabaseDeadlines = deadlines,
+  { isPooled = false } = {},
+): Db {
   const pool = createPool({
     connectionString,
     max,
     connectionTimeoutMillis: limits.connectMs,
-    // A query that outlives its caller only holds locks; no request needs longer.
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    ...(!isPooled && serverDeadlines(limits)),
     query_timeout: limits.answerMs,
     keepAlive: true,
   })

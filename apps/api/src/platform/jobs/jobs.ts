@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { fromKysely, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { Counter, Histogram } from 'prom-client'
-import type { Config } from '../config.ts'
+import { type Config, directDatabaseUrl } from '../config.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { codeOf, openBoss } from './job-engine.ts'
 import { countQuarantined, createJobQuarantine, endQuarantine, wasWorkerLost } from './job-quarantine.ts'
@@ -115,7 +115,8 @@ export function defineEncryptedQueue<Data extends object>(
 }
 
 export function createJobs(
-  config: Pick<Config, 'ROLE' | 'DATABASE_URL' | 'FACTOR_KEY' | 'FACTOR_KEY_SECOND'>,
+  config: Pick<Config, 'ROLE' | 'DATABASE_URL' | 'FACTOR_KEY' | 'FACTOR_KEY_SECOND'> &
+    Partial<Pick<Config, 'DATABASE_DIRECT_URL'>>,
   db: Db,
   log: Log,
 ): JobRunner {
@@ -123,7 +124,9 @@ export function createJobs(
   const works = config.ROLE === 'worker' || config.ROLE === 'all'
   const boss = openBoss(
     // Enqueuing needs no connection of its own; pg-boss' maintenance sends several statements at once, which Kysely can't.
-    works ? { connectionString: config.DATABASE_URL, max: 4, ...engineTimeouts } : { db: fromKysely(db) },
+    works
+      ? { connectionString: directDatabaseUrl(config), max: 4, ...engineTimeouts }
+      : { db: fromKysely(db) },
     { supervise: works, schedule: works, migrate: false, createSchema: false },
     log,
   )

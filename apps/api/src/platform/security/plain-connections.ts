@@ -2,6 +2,7 @@
 const servers = [
   'PUBLIC_URL',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'S3_ENDPOINT',
   'PHOTOS_URL',
