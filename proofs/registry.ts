@@ -14,6 +14,7 @@ import { findEnumeration, findGuessing, findStorm } from './identity/guess.figur
 import { findLocationSafety } from './homes/home.figures.ts'
 import { findTakeover } from './platform/job.figures.ts'
 import { measureFront, measureLighthouse, measurePlace } from './web/lighthouse.ts'
+import { findFirstSession } from './identity/first-session.figures.ts'
 import { findNewStudent } from './identity/new-student.figures.ts'
 import { findModerationDay } from './reports/moderation-day.figures.ts'
 import { findModerationQueue } from './reports/moderation.figures.ts'
@@ -69,6 +70,11 @@ export const proofs: Proof[] = [
     name: 'new-student',
     title: 'A new student, from the landing page to a profile',
     run: findNewStudent,
+  },
+  {
+    name: 'first-session',
+    title: 'The first session in a city with no students, a few and many, to a request for a bed',
+    run: findFirstSession,
   },
   {
     name: 'pooler',

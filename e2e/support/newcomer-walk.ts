@@ -1,49 +1,31 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { aCountedWalk, type CountedWalk, type OnScreen } from './counted-walk.ts'
 import { aNewcomer, inboxHeading, linkTo, signUpButton, startButton } from './joining-steps.ts'
 import { goOn, question, skip } from './wizard-steps.ts'
 
-/** One screen: the effort it asks of a person, and how long they wait after it. */
-export interface WalkStep {
-  screen: string
-  taps: number
-  characters: number
-  /** From the last tap until the next screen stands. */
-  waitedMs: number
+/** The city and university of a newcomer, and what of them they type. */
+export interface Residence {
+  typed: string
+  city: string
+  /** Its name, or a part of it; the first one found is chosen. */
+  university: string
 }
 
-/** Called on each screen as somebody leaves it. */
-type OnScreen = (screen: string) => Promise<void>
+const bologna: Residence = { typed: 'bolog', city: 'Bologna, Italy', university: 'Bologna' }
 
-/**
- * A student who was never here goes on a phone from the landing page to a profile with name, university and city.
- * Fields are filled at once; the taps and characters are counted, so that the time of a person can be estimated.
- */
+/** A student who was never here goes on a phone from the landing page to a profile with name, university and city. */
 export async function walkAsNewcomer(page: Page, onScreen: OnScreen = async () => undefined) {
+  const walk = aCountedWalk(onScreen)
+  const username = await join(page, walk)
+  await walk.leave('photo, skipped', () => walk.tap(skip(page)), question(page, 'Tell us about yourself'))
+  await walk.leave('about, skipped', () => walk.tap(skip(page)), question(page, 'Where do you live?'))
+  await settle(page, walk, bologna)
+  return { steps: walk.steps, username }
+}
+
+/** From the landing page to the first question of the wizard. Returns the username that was proposed and taken. */
+export async function join(page: Page, { steps, tap, tapElsewhere, type, leave }: CountedWalk) {
   const newcomer = { ...aNewcomer(), password: 'tortellini4all' }
-  const steps: WalkStep[] = []
-  let taps = 0
-  let characters = 0
-
-  const tap = async (target: Locator) => {
-    taps += 1
-    await target.tap()
-  }
-  const type = async (field: Locator, text: string) => {
-    taps += 1
-    characters += text.length
-    await field.fill(text)
-  }
-  /** Leaves the screen by its last tap and waits for the next one. */
-  const leave = async (screen: string, last: () => Promise<unknown>, next: Locator) => {
-    await onScreen(screen)
-    const startedAt = performance.now()
-    await last()
-    await expect(next).toBeVisible()
-    steps.push({ screen, taps, characters, waitedMs: performance.now() - startedAt })
-    taps = 0
-    characters = 0
-  }
-
   const openedAt = performance.now()
   await page.goto('/')
   const landing = page.getByRole('link', { name: 'Sign up', exact: true }).first()
@@ -58,7 +40,7 @@ export async function walkAsNewcomer(page: Page, onScreen: OnScreen = async () =
   await leave('sign-up', () => tap(signUpButton(page)), inboxHeading(page))
 
   // To the mail app, to the mail, and its button.
-  taps = 3
+  tapElsewhere(3)
   const username = page.getByLabel('Username')
   await leave('mail', async () => page.goto(await linkTo(newcomer)), username)
 
@@ -69,18 +51,18 @@ export async function walkAsNewcomer(page: Page, onScreen: OnScreen = async () =
   await type(page.getByLabel('Year'), '2004')
   await tap(page.getByRole('checkbox'))
   await leave('second step', () => tap(startButton(page)), question(page, 'Add a photo of yourself'))
+  return proposed
+}
 
-  await leave('photo, skipped', () => tap(skip(page)), question(page, 'Tell us about yourself'))
-  await leave('about, skipped', () => tap(skip(page)), question(page, 'Where do you live?'))
-
-  await type(page.getByRole('combobox', { name: 'Your city' }), 'bolog')
-  await tap(page.getByRole('option', { name: 'Bologna, Italy', exact: true }))
+/** The city and the university. */
+export async function settle(page: Page, walk: CountedWalk, { typed, city, university }: Residence) {
+  const { tap, type, leave } = walk
+  await type(page.getByRole('combobox', { name: 'Your city' }), typed)
+  await tap(page.getByRole('option', { name: city, exact: true }))
   await leave('city', () => tap(goOn(page)), question(page, 'What do you study?'))
 
   await tap(page.getByRole('button', { name: /^Your university/ }))
-  await type(page.getByRole('dialog').getByRole('searchbox'), 'bologna')
-  await tap(page.getByRole('option', { name: /Bologna/ }).first())
+  await type(page.getByRole('dialog').getByRole('searchbox'), university.toLowerCase())
+  await tap(page.getByRole('option', { name: new RegExp(university) }).first())
   await leave('university', () => tap(goOn(page)), question(page, 'Which languages do you speak?'))
-
-  return { steps, username: proposed }
 }

@@ -1,8 +1,7 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { searchPlaces } from '../../packages/contract/src/places.ts'
 import { StayRequest } from '../../packages/contract/src/stay-requests/index.ts'
 import type { Person } from './people.ts'
-import { expect } from './test.ts'
 
 export const words =
   'Ciao! I come for the language tandem and a concert, sleep anywhere flat and cook a decent Kaiserschmarrn.'

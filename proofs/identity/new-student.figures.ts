@@ -1,29 +1,14 @@
-import { aSheet } from '../../e2e/screenshots/picture-sheet.ts'
-import { walkAsNewcomer, type WalkStep } from '../../e2e/support/newcomer-walk.ts'
+import type { WalkStep } from '../../e2e/support/counted-walk.ts'
+import { walkAsNewcomer } from '../../e2e/support/newcomer-walk.ts'
 import { aBrowser } from '../../e2e/support/signed-in.ts'
 import { localEnvironment } from '../../scripts/local/environment.ts'
 import type { Figure, Finding, ProofOptions } from '../kit/proof.ts'
 import { withVisitedApp } from '../web/visited-app.ts'
+import { secondsOf, sumOf, tenths, timeWords } from './persons-time.ts'
+import { bothThemes, withPhone } from './phone-walk.ts'
 
-/**
- * Seconds of a person. A character: 36.2 words a minute on phones, the mean of 37,370 people (Palin and others,
- * MobileHCI 2019). A tap: the keystroke-level model's 1.35 s of thinking before it (Card, Moran and Newell) and 0.4 s
- * for the finger.
- */
-const perCharacter = 60 / (36.2 * 5)
-const perTap = 1.35 + 0.4
 const most = 90
 const walks = 5
-
-const estimate = (steps: readonly WalkStep[]) =>
-  steps.reduce(
-    (sum, { taps, characters, waitedMs }) =>
-      sum + taps * perTap + characters * perCharacter + waitedMs / 1000,
-    0,
-  )
-const tenths = (value: number) => Math.round(value * 10) / 10
-const sumOf = (steps: readonly WalkStep[], part: 'taps' | 'characters' | 'waitedMs') =>
-  steps.reduce((sum, step) => sum + step[part], 0)
 
 export async function findNewStudent({ say }: ProofOptions): Promise<Finding> {
   // The mails are read from the catcher of this machine.
@@ -32,10 +17,10 @@ export async function findNewStudent({ say }: ProofOptions): Promise<Finding> {
   const figures: Figure[] = [
     {
       what: 'from landing to a profile with name, university and city, estimated for a person',
-      runs: found.map((steps) => tenths(estimate(steps))),
+      runs: found.map((steps) => tenths(secondsOf(steps))),
       unit: ' s',
       wanted: `≤ ${most} s`,
-      holds: found.every((steps) => estimate(steps) <= most),
+      holds: found.every((steps) => secondsOf(steps) <= most),
     },
     ...(['taps', 'characters'] as const).map((part) => ({
       what: `of it ${part}`,
@@ -52,7 +37,7 @@ export async function findNewStudent({ say }: ProofOptions): Promise<Finding> {
     },
     ...(found[0] ?? []).map(({ screen, taps, characters }, nth) => ({
       what: `${screen}: ${taps} taps, ${characters} characters`,
-      runs: found.map((steps) => tenths(estimate(steps.slice(nth, nth + 1)))),
+      runs: found.map((steps) => tenths(secondsOf(steps.slice(nth, nth + 1)))),
       unit: ' s',
       wanted: 'as it is',
       holds: true,
@@ -65,38 +50,19 @@ export async function findNewStudent({ say }: ProofOptions): Promise<Finding> {
 const walkAgain = (say: ProofOptions['say']) => async (site: string) => {
   const browser = await aBrowser()
   try {
+    await withPhone(browser, site, 0, async (page, context) => {
+      const { take, keep } = bothThemes(page)
+      const { username } = await walkAsNewcomer(page, take)
+      await page.goto(`/users/${username}?section=about`)
+      await page.getByText('Bologna').first().waitFor()
+      await take('the profile')
+      await keep(context, 'new-student')
+    })
     const runs: WalkStep[][] = []
-    for (let nth = 0; nth <= walks; nth += 1) {
-      const context = await browser.newContext({
-        baseURL: site,
-        viewport: { width: 390, height: 844 },
-        isMobile: true,
-        hasTouch: true,
-        serviceWorkers: 'block',
-        extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${nth + 1}` },
-      })
-      context.setDefaultTimeout(120_000)
-      const page = await context.newPage()
-      if (nth === 0) {
-        const sheets = { light: aSheet(), dark: aSheet() }
-        const picture = async (caption: string) => {
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-            await sheets[colorScheme].add(page, caption)
-          }
-        }
-        const { username } = await walkAsNewcomer(page, picture)
-        await page.goto(`/users/${username}?section=about`)
-        await page.getByText('Bologna').first().waitFor()
-        await picture('the profile')
-        for (const theme of ['light', 'dark'] as const)
-          await sheets[theme].keep(context, `new-student-${theme}`)
-      } else {
-        const { steps } = await walkAsNewcomer(page)
-        runs.push(steps)
-        say(`walk ${nth} of ${walks}: ${tenths(estimate(steps))} s`)
-      }
-      await context.close()
+    for (let nth = 1; nth <= walks; nth += 1) {
+      const { steps } = await withPhone(browser, site, nth, (page) => walkAsNewcomer(page))
+      runs.push(steps)
+      say(`walk ${nth} of ${walks}: ${tenths(secondsOf(steps))} s`)
     }
     return runs
   } finally {
@@ -104,7 +70,7 @@ const walkAgain = (say: ProofOptions['say']) => async (site: string) => {
   }
 }
 
-const words = `A new browser for each walk, at 390 × 844 with touch, on a database with the places and universities of the world; fields are filled at once and their characters counted. A person's time is estimated: ${perTap} s for each tap (1.35 s of thinking as in the keystroke-level model, 0.4 s for the finger) and ${Math.round(perCharacter * 1000) / 1000} s for each character (36.2 words a minute, the mean of 37,370 people on phones: Palin and others, MobileHCI 2019), plus the measured wait after each screen, the mail's way included. Going from field to field counts as a tap; the mail counts as three: to the mail app, to the mail, its button. Reading the landing page at leisure, an autofilled name or address, and a password manager are not in it. Photo and about are skipped, as somebody in a hurry would.
+const words = `A new browser for each walk, at 390 × 844 with touch, on a database with the places and universities of the world; fields are filled at once and their characters counted. ${timeWords} Going from field to field counts as a tap; the mail counts as three: to the mail app, to the mail, its button. Reading the landing page at leisure, an autofilled name or address, and a password manager are not in it. Photo and about are skipped, as somebody in a hurry would.
 
 ![Each screen, light](../pictures/new-student-light.jpg)
 

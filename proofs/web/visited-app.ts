@@ -7,7 +7,9 @@ import { buildWeb } from '../../scripts/local/web-build.ts'
 const port = Number(process.env['E2E_PORT'] ?? Number(process.env['WAYFELLOW_PORTS'] ?? 61_600) + 21)
 
 /** The app as people get it, on a database of its own with the places and universities of the world and few students. */
-export async function withVisitedApp<Found>(visit: (site: string) => Promise<Found>): Promise<Found> {
+export async function withVisitedApp<Found>(
+  visit: (site: string, env: NodeJS.ProcessEnv) => Promise<Found>,
+): Promise<Found> {
   const database = `wayfellow_visited_${port}`
   const env = { ...process.env, ...environmentIn(database, port), DEMO_STUDENTS: '0' }
   const factorKey = localEnvironment()['FACTOR_KEY'] ?? ''
@@ -21,7 +23,7 @@ export async function withVisitedApp<Found>(visit: (site: string) => Promise<Fou
   try {
     const site = `http://localhost:${port}`
     await answers(`${site}/ready`)
-    return await visit(site)
+    return await visit(site, env)
   } finally {
     app.kill('SIGTERM')
     await once(app, 'exit')

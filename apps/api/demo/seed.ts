@@ -17,6 +17,7 @@ import { demoHomes } from './people/homes.ts'
 import { demoFollows, demoPassword, demoPeople, demoTotpSecret } from './people/people.ts'
 import { planDemoEvents } from './seed-events.ts'
 import { appointAll } from './seed-city-admins.ts'
+import { cities } from './crowd/cities.ts'
 import { seedCrowd } from './crowd/seed.ts'
 import { acquaint } from './seed-follows.ts'
 import { dayOf, fillProfile } from './seed-profiles.ts'
@@ -62,7 +63,10 @@ function connectOwner() {
   return connect(ownerUrl, 1, commandDeadlines)
 }
 
-/** So many more, who make the cities lively. Without a storage nobody has a face, so nobody comes. */
+/**
+ * So many more, who make the cities lively, or those that `DEMO_CITIES` names (`Porto, Portugal; Lyon, France`). Without a
+ * storage nobody has a face, so nobody comes.
+ */
 async function seedMany(count: number) {
   const config = readSettings()
   const storage = createStorage(config)
@@ -70,7 +74,9 @@ async function seedMany(count: number) {
   const [db, owner] = [connect(config.DATABASE_URL, 8, commandDeadlines), connectOwner()]
   const passwordHash = await (await createPasswords()).hash(demoPassword)
   const means = { db, owner, storage, photoLinks: createPhotoLinks(config), passwordHash }
-  console.log(`${await seedCrowd(means, count)} students have come`)
+  const named = process.env['DEMO_CITIES']?.split(';').map((label) => label.trim())
+  const among = named?.flatMap((label) => cities.filter((city) => city.label === label))
+  console.log(`${await seedCrowd(means, count, among)} students have come`)
   storage.close()
   await Promise.all([db.destroy(), owner.destroy()])
 }
