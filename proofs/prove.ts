@@ -1,4 +1,5 @@
-// `pnpm prove NAME [--seed N] [--size N] [--only TEXT]`: runs one suite at full size and records its figures in docs/proofs/NAME.md.
+// `pnpm prove NAME [--seed N] [--size N] [--only TEXT] [--from COMMIT]`: runs one suite at full size and records its figures in
+// docs/proofs/NAME.md.
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,7 +10,12 @@ import { proofs } from './registry.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, size: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    seed: { type: 'string' },
+    size: { type: 'string' },
+    only: { type: 'string' },
+    from: { type: 'string' },
+  },
 })
 const proof = proofs.find(({ name }) => name === positionals[0])
 if (proof) {
@@ -25,8 +31,12 @@ async function prove({ name, title, run }: Proof) {
   const startedAt = new Date()
   console.log(`${name}: ${title}\nseed ${seed}`)
   const say = (line: string) => console.log(`${seconds(startedAt)} s  ${line}`)
-  const { size, only } = values
-  const limits = { ...(size !== undefined && { size: Number(size) }), ...(only !== undefined && { only }) }
+  const { size, only, from } = values
+  const limits = {
+    ...(size !== undefined && { size: Number(size) }),
+    ...(only !== undefined && { only }),
+    ...(from !== undefined && { from }),
+  }
   const finding = await run({ seed, say, ...limits })
   const page = pageOf({ name, title, run }, finding, seed, startedAt)
   mkdirSync('docs/proofs', { recursive: true })
@@ -55,10 +65,11 @@ function pageOf({ name, title }: Proof, { figures, words }: Finding, seed: numbe
 
 /** The options beside the seed that this run was given. */
 function givenLimits() {
-  const { size, only } = values
+  const { size, only, from } = values
   return [
     ...(size === undefined ? [] : [`--size ${size}`]),
     ...(only === undefined ? [] : [`--only '${only}'`]),
+    ...(from === undefined ? [] : [`--from ${from}`]),
   ]
 }
 

@@ -36,6 +36,7 @@ import { findRevocation, findRotation, findSessionCheck } from './identity/sessi
 import { findModerationWalk } from './reports/walk.figures.ts'
 import { findRestore } from './backups/restore.figures.ts'
 import { findPooler } from './pooler/pooler.figures.ts'
+import { findRollingUpgrade } from './upgrades/rolling-upgrade.figures.ts'
 import type { Proof } from './kit/proof.ts'
 
 /** Everything that `pnpm prove NAME` can run. */
@@ -165,6 +166,11 @@ export const proofs: Proof[] = [
     title: 'A database and its photos, restored to one second before a destructive statement',
     nightlySize: 1,
     run: findRestore,
+  },
+  {
+    name: 'rolling-upgrade',
+    title: 'Two versions side by side under load, rolled forward, back and forward',
+    run: findRollingUpgrade,
   },
   { name: 'durability', title: 'Messages while everything that serves them dies', run: findDurability },
   {

@@ -20,6 +20,8 @@ export interface ProofOptions {
   size?: number
   /** The part of a name (of an operation's method and path, of a mutant) to which a proof is limited, to repeat a failure. */
   only?: string
+  /** The commit of the earlier version, for a proof that compares two. */
+  from?: string
 }
 
 export interface Proof {

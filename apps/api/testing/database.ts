@@ -102,6 +102,9 @@ export interface TestDatabase {
 /** A database of its own for one test file, with the API's role as in production. */
 export const aDatabase = async () => copyDatabase(await prepareTemplate())
 
+/** Without tables, as before the first preparation; the server's own template brings the extensions. */
+export const anEmptyDatabase = () => copyDatabase('template1')
+
 /** Copies a database with all that is in it. Nobody may be connected to the original. */
 export const aCopyOf = async ({ name }: Pick<TestDatabase, 'name'>) => {
   await closeOwner(name)
