@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -222,6 +223,17 @@ describe('the page', () => {
     const reply = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
     expect(reply.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(reply.rawPayload).toString()).toContain('<script nonce=')
+  })
+})
+
+describe('the page that a service worker keeps', () => {
+  it('is given to the worker of the same build alone', async () => {
+    const revision = createHash('md5')
+      .update(readFileSync(join(folder, 'index.html')))
+      .digest('hex')
+    expect((await app.inject(`/index.html?__WB_REVISION__=${revision}`)).body).toContain('<output>')
+    expect((await app.inject('/index.html?__WB_REVISION__=another')).statusCode).toBe(404)
+    expect((await app.inject('/index.html')).statusCode).toBe(200)
   })
 })
 

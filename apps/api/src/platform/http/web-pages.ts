@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -50,12 +50,16 @@ const factsMark = /(<meta\s+name="wayfellow"\s+content=")[^"]*"/
 /** Hashed files of the two builds before this one: pages that were opened before an upgrade still ask for them. */
 const earlierBuilds = ['earlier/1', 'earlier/2']
 
+/** The parameter by which a service worker asks for the page of its own build. */
+const revisionParameter = '__WB_REVISION__'
+
 /** Usernames have dots too: below these paths there are no files. */
 const namesSomebody = /^\/(admin\/users|chats|users)\//
 
 /** Serves the built web app: hashed files for ever, every other path as the one page. */
 export async function serveWebPages(app: FastifyInstance, folder: string, site: Site) {
   const built = await readFile(join(folder, 'index.html'), 'utf8')
+  const revision = createHash('md5').update(built).digest('hex')
   const areas = readAreas(built)
   const page = built.replace(areasMark, '')
   const welcome = await readWelcome(folder)
@@ -80,6 +84,9 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
           .sendFile(pathname)
       )
     }
+    // While two versions run, the worker of one would keep the page of the other, whose scripts it does not have offline.
+    const asked = pathname === '/index.html' ? url.searchParams.get(revisionParameter) : null
+    if (asked !== null && asked !== revision) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')
     const facts: PageFacts = {
       session: mayHaveSession(request) ? 'maybe' : 'none',
