@@ -7,7 +7,7 @@ import { aRedis } from '../chats/durability-victims.ts'
 import { startBalancer } from './balancer.ts'
 import { writeFirstPosts } from './first-posts.ts'
 import { type Fleet, reservePorts, roles, startFleet } from './fleet.ts'
-import { startLoad } from './load.ts'
+import { type Failure, startLoad } from './load.ts'
 import { keepPagesOpen } from './open-pages.ts'
 import { openSockets } from './sockets.ts'
 import { findEarlierCommit, keepAssets, makeVersions, prepare, type Version } from './versions.ts'
@@ -101,8 +101,9 @@ async function run({ versions: { old, next }, database, redisUrl, perSecond, see
       await work()
       phases.push({ name, from: begun, to: Date.now() })
       const took = Math.round((Date.now() - begun) / 100) / 10
+      const kinds = countKinds(load.failures.slice(failed))
       say(
-        `${name}: ${took} s, ${load.failures.length - failed} failed calls, ${pages.faults.length} faults of pages so far`,
+        `${name}: ${took} s; failed calls: ${kinds || 'none'}; faults of pages so far: ${pages.faults.length}`,
       )
     }
     const roll = async (to: Version, order: readonly (typeof roles)[number][]) => {
@@ -179,3 +180,11 @@ async function killSome(fleet: Fleet, version: Version, { load, sockets }: Watch
   }
   return { failed: load.failures.length - failed, ...spread }
 }
+
+/** The failures by how they failed, the most frequent first. */
+const countKinds = (failures: readonly Failure[]) =>
+  [...Map.groupBy(failures, ({ how }) => how.slice(0, 80))]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([how, { length }]) => `${length} × ${how}`)
+    .slice(0, 4)
+    .join('; ')
