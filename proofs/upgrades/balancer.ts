@@ -62,7 +62,7 @@ export function fillSample(text: string, port: number, ports: ServerPorts): stri
     .replace(/^frontend plain\n(\t.*\n)+/m, '')
     .replace(/^\tbind :443 .*$/m, `\tbind 127.0.0.1:${port}`)
     .replace(/^(\tserver (\w+) 127\.0\.0\.1:)\d+/gm, (line, start: string, name: string) => {
-      const found = ports.get(name)
+      const found = ports.get(name.replace('_unready', ''))
       if (found === undefined) throw new Error(`nobody knows the port of "${line.trim()}"`)
       return `${start}${found}`
     })
