@@ -4,7 +4,8 @@ import { aBrowser, signedIn } from '../../e2e/support/signed-in.ts'
 
 /** Screens whose scripts are in parts of their own. */
 const paths = ['/home', '/chats', '/search', '/notifications', '/settings/account', '/users/client0']
-const patience = 30_000
+/** Long, because the machine may be crowded: a browser that gets too little of it shows a screen late, and that is no fault. */
+const patience = 90_000
 const pauseMs = 1_500
 
 /**
@@ -24,8 +25,12 @@ export async function keepPagesOpen(origin: string, [reloading, staying]: readon
     })
     page.on('websocket', () => (counts.sockets += 1))
     page.on('pageerror', (error) => note(`${name}: ${error.message}`))
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      // What a page had begun to ask when it was left.
+      if (reason !== 'net::ERR_ABORTED') note(`${name}: ${reason} ${new URL(request.url()).pathname}`)
+    })
     page.on('response', (reply) => {
-      // No code is stored for somebody who opened no push or university log-in: those answers are not failures.
       if (reply.status() >= 400) note(`${name}: ${reply.status()} ${new URL(reply.url()).pathname}`)
     })
   }
