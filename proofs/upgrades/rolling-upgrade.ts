@@ -151,7 +151,7 @@ async function run({ versions: { old, next }, database, redisUrl, perSecond, see
       away,
       ...beforeControl,
       unclean: state.unclean,
-      acknowledged: load.messages.acknowledged,
+      acknowledged: clients.reduce((sum, { sent }) => sum + sent.length, 0),
       judged,
       pages: { ...pages.counts, faults: pages.faults },
       migrated: migrated.filter((line) => line.startsWith('Migrations')),
