@@ -44,7 +44,7 @@ export async function startBalancer(ports: ServerPorts) {
       if (child.exitCode === null) {
         const gone = once(child, 'exit')
         child.kill('SIGTERM')
-        // What is still open must not keep the proof.
+        // Connections that are still open must not keep the proof.
         const late = setTimeout(5_000).then(() => child.kill('SIGKILL'))
         await Promise.race([gone, late])
       }

@@ -27,7 +27,7 @@ export async function keepPagesOpen(origin: string, [reloading, staying]: readon
     page.on('pageerror', (error) => note(`${name}: ${error.message}`))
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      // What a page had begun to ask when it was left.
+      // Calls of a page that is left are given up by the browser itself.
       if (reason !== 'net::ERR_ABORTED') note(`${name}: ${reason} ${new URL(request.url()).pathname}`)
     })
     page.on('response', (reply) => {
