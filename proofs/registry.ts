@@ -36,6 +36,7 @@ import { findRevocation, findRotation, findSessionCheck } from './identity/sessi
 import { findModerationWalk } from './reports/walk.figures.ts'
 import { findRestore } from './backups/restore.figures.ts'
 import { findPooler } from './pooler/pooler.figures.ts'
+import { findImage } from './image/image.figures.ts'
 import { findRollingUpgrade } from './upgrades/rolling-upgrade.figures.ts'
 import type { Proof } from './kit/proof.ts'
 
@@ -167,9 +168,11 @@ export const proofs: Proof[] = [
     nightlySize: 1,
     run: findRestore,
   },
+  { name: 'image', title: 'The image: built, measured, and serving somebody', run: findImage },
   {
     name: 'rolling-upgrade',
     title: 'Two versions side by side under load, rolled forward, back and forward',
+    nightlySize: 50,
     run: findRollingUpgrade,
   },
   { name: 'durability', title: 'Messages while everything that serves them dies', run: findDurability },
