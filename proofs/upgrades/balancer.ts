@@ -52,8 +52,6 @@ export async function startBalancer(ports: ServerPorts) {
     },
   }
 }
-export type Balancer = Awaited<ReturnType<typeof startBalancer>>
-
 /** Changes nothing but where it listens, as whom and with how many connections it runs, and where the processes are. */
 export function fillSample(text: string, port: number, ports: ServerPorts): string {
   return text

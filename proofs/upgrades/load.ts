@@ -142,8 +142,6 @@ export function startLoad({ url, clients, perSecond, seed }: Loading) {
     },
   }
 }
-export type Load = ReturnType<typeof startLoad>
-
 const usernameOf = ({ email }: Client) => email.slice(0, email.indexOf('@'))
 
 function reasonOf(error: unknown) {

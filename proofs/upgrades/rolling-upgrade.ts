@@ -23,7 +23,7 @@ const people = 40
 const socketCount = 200
 const postsEach = 3
 
-export interface Phase {
+interface Phase {
   name: string
   from: number
   to: number

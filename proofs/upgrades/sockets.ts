@@ -51,8 +51,6 @@ export async function openSockets({ url, tokens, count }: Opening) {
     },
   }
 }
-export type Sockets = Awaited<ReturnType<typeof openSockets>>
-
 /** The largest number of moments within any one second, and how much time lies between the first and the last. */
 export function spreadOf(moments: readonly number[]) {
   const sorted = moments.toSorted((one, other) => one - other)
