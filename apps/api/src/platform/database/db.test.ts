@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { connect, type Db, inOneTrip, retryDeadlocks } from './db.ts'
+import { connect, type Db, inOneTrip, poolUse, retryDeadlocks } from './db.ts'
 import { hot } from './prepared-statements.ts'
 import { createTestDatabase } from '../../../testing/environment.ts'
 
@@ -39,6 +39,24 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.destroy()
   await database.drop()
+})
+
+it('counts callers as waiting only when all connections are taken', async () => {
+  const two = connect(database.apiUrl, 2)
+  const ask = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(two)
+  try {
+    await ask(0)
+    const quick = [ask(0), ask(0)]
+    // One connection is idle and the other can still be opened.
+    expect(poolUse(two).waiting).toBe(0)
+    await Promise.all(quick)
+    const all = [ask(0.3), ask(0.3), ask(0)]
+    await expect.poll(() => poolUse(two)).toEqual({ used: 2, idle: 0, waiting: 1 })
+    await Promise.all(all)
+    expect(poolUse(two).waiting).toBe(0)
+  } finally {
+    await two.destroy()
+  }
 })
 
 // The first trip of a connection prepares its statements, later ones go out as one write.

@@ -41,14 +41,16 @@ export function connect(
 
 const pools = new WeakMap<Db, ReturnType<typeof createPool>>()
 
-/** Connections in use and idle, and callers that wait for one. */
+/** Connections in use and idle, and callers for whom there is none. */
 export type PoolUse = Record<'used' | 'idle' | 'waiting', number>
 
 export function poolUse(db: Db): PoolUse {
   const pool = pools.get(db)
   if (!pool) return { used: 0, idle: 0, waiting: 0 }
-  const { totalCount, idleCount, waitingCount } = pool
-  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  const { totalCount, idleCount, waitingCount, options } = pool
+  // Even a caller who gets an idle connection is in the queue until the next tick.
+  const available = idleCount + options.max - totalCount
+  return { used: totalCount - idleCount, idle: idleCount, waiting: Math.max(0, waitingCount - available) }
 }
 
 /** Values that row-level security may read in one transaction: the viewer, and the one row that is being asked for. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
-import type { RateClass } from '@wayfellow/contract/endpoint'
+import { rateClasses, type RateClass } from '@wayfellow/contract/endpoint'
 import { Counter } from 'prom-client'
 import type { Config } from '../config.ts'
 import { connectForCounting } from './counting-redis.ts'
@@ -40,6 +40,8 @@ const refused = new Counter({
   help: 'Requests refused because somebody made too many, by class',
   labelNames: ['class'],
 })
+// A series that begins with its first refusal hides it from every rate.
+for (const rate of rateClasses) refused.inc({ class: rate }, 0)
 const capped = new Counter({
   name: 'wayfellow_daily_caps_reached_total',
   help: 'Requests refused because somebody did more in a day than a person does, by cap',
