@@ -1,3 +1,4 @@
+import { findAlerts } from './alerts/alert.figures.ts'
 import { findAuthorizationMutants } from './platform/authorization.figures.ts'
 import { findDurability } from './chats/chat.figures.ts'
 import { findChatList } from './chats/chat-list.figures.ts'
@@ -175,6 +176,7 @@ export const proofs: Proof[] = [
     nightlySize: 50,
     run: findRollingUpgrade,
   },
+  { name: 'alerts', title: 'Every alert, fired by its fault', run: findAlerts },
   { name: 'durability', title: 'Messages while everything that serves them dies', run: findDurability },
   {
     name: 'browser-outages',

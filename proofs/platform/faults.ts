@@ -150,7 +150,7 @@ export async function runFaults({ repetitions, seed, firstPort, say }: Run): Pro
 const through = (url: string | undefined, proxy: { port: number }) =>
   Object.assign(new URL(url ?? ''), { port: String(proxy.port) }).href.replace(/\/$/, '')
 
-function behindProxies({ settings, proxies }: OwnServers, databaseUrl: string) {
+export function behindProxies({ settings, proxies }: OwnServers, databaseUrl: string) {
   return {
     DATABASE_URL: through(databaseUrl, proxies.postgres),
     REDIS_URL: through(settings['REDIS_URL'], proxies.redis),

@@ -16,12 +16,13 @@ export interface Running {
 
 type Settings = Record<string, string>
 
-/** Starts the server as a process, as an operator would, on a free port. */
+/** Starts the server as a process, as an operator would, on a free port unless it comes back to its own. */
 export async function startProcess(
   database: TestDatabase,
   settings: Settings | ((port: number) => Settings) = {},
+  knownPort?: number,
 ): Promise<Running> {
-  const port = await freePort()
+  const port = knownPort ?? (await freePort())
   const own = typeof settings === 'function' ? settings(port) : settings
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...testSettings(database), ...own, PORT: String(port) },
@@ -36,7 +37,7 @@ export async function startProcess(
     url,
     pid: child.pid ?? 0,
     stop: async () => {
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
