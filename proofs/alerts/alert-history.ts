@@ -6,7 +6,7 @@ interface Firing {
   to: number
 }
 
-/** Writes down when each alert began and ceased to fire, asking five times a second. */
+/** Writes down when each alert began and ceased to fire, asking four times a second. */
 export function startHistory({ firing }: Pick<LivePrometheus, 'firing'>) {
   const firings = new Map<string, Firing[]>()
   const stopping = new AbortController()
@@ -27,7 +27,7 @@ export function startHistory({ firing }: Pick<LivePrometheus, 'firing'>) {
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       await look()
-      await setTimeout(200)
+      await setTimeout(250)
     }
   })()
 

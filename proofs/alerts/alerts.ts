@@ -11,11 +11,15 @@ import { startPeople, startTraffic } from './people.ts'
 import { startWatchedApp } from './watched-app.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** A minute of the rules is a second here. */
-export const factor = 60
+/** A minute of the rules is two seconds here. */
+export const factor = 30
 const quietSeconds = 20
-/** Six hours of the slowest rule are six minutes here. */
-const longestToClear = 420
+/** Six hours of the slowest rule are twelve minutes here. */
+const longestToClear = 780
+/** An alert that fires without its fault does not hold up the proof for longer. */
+const longestToWait = 90
+/** Processes that have just started answer slowly. */
+const warmUpSeconds = 20
 
 export interface AlertRow {
   alert: string
@@ -59,7 +63,7 @@ export async function runAlerts({ firstPort, say }: Run) {
     const backupsMissingSince = performance.now()
     const unkept = await startUnkeptDatabase()
     stops.unshift(unkept.stop)
-    prometheus.setTargets('node', [{ port: unkept.port }])
+    prometheus.setTargets('node', [unkept.port])
     say('a database without a backup is up')
     const app = await startWatchedApp(firstPort, prometheus)
     stops.unshift(app.stop)
@@ -78,6 +82,9 @@ export async function runAlerts({ firstPort, say }: Run) {
     const scene: Scene = { ...app, people }
     const traffic = startTraffic(people)
     stops.unshift(traffic.stop)
+    await setTimeout(warmUpSeconds * 1_000)
+    app.showTargets()
+    await setTimeout(5_000)
     await useEverything(scene)
     await setTimeout(5_000)
     const panels = await askPanels(prometheus)
@@ -127,7 +134,7 @@ async function runFault(
 ): Promise<Span> {
   const all = [...alerts, ...firesAfterwards]
   // Fired by an earlier fault, they would say nothing about this one.
-  await history.untilQuiet(all, longestToClear)
+  await history.untilQuiet(all, longestToWait)
   await prepare?.(scene)
   const beganAt = performance.now()
   await begin(scene)

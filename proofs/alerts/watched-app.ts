@@ -1,9 +1,11 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { aDatabase, type TestDatabase } from '../../apps/api/testing/database.ts'
 import { startPushProvider } from '../../apps/api/testing/push-provider.fixture.ts'
 import { freePort, type Running, startProcess } from '../../apps/api/testing/two-processes.ts'
 import { startOwnServers } from '../platform/fault-servers.ts'
 import { behindProxies } from '../platform/faults.ts'
-import type { LivePrometheus, Target } from './live-prometheus.ts'
+import type { LivePrometheus } from './live-prometheus.ts'
 import { startMailServer } from './mail-server.ts'
 
 type Settings = Record<string, string>
@@ -48,6 +50,8 @@ export async function startWatchedApp(firstPort: number, prometheus: LivePrometh
       SMTP_URL: mail.url,
       ...push.settings,
       REVISION: 'one',
+      // What is killed comes back sooner.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'wayfellow-compile-cache'),
     }
     const kept = async (more: Settings) => {
       const process_ = await keptProcess(database, { ...settings, ...more })
@@ -61,13 +65,16 @@ export async function startWatchedApp(firstPort: number, prometheus: LivePrometh
       spare: await kept({ ROLE: 'api', SHED_DELAY_MS: '60' }),
       other: await kept({ ROLE: 'realtime', REVISION: 'two' }),
     }
-    const targets = new Map<KeptProcess, Target>()
-    const setTargets = () => prometheus.setTargets('wayfellow', [...targets.values()])
+    const watched = new Set<KeptProcess>()
+    const showTargets = () =>
+      prometheus.setTargets(
+        'wayfellow',
+        Array.from(watched, ({ port }) => port),
+      )
     for (const each of [processes.api, processes.worker, processes.spare]) {
       await each.start()
-      targets.set(each, { port: each.port })
+      watched.add(each)
     }
-    setTargets()
     return {
       ...processes,
       database,
@@ -76,16 +83,15 @@ export async function startWatchedApp(firstPort: number, prometheus: LivePrometh
       mail,
       push,
       prometheus,
-      watch: (process_: KeptProcess, everySeconds?: number) => {
-        targets.set(process_, {
-          port: process_.port,
-          ...(everySeconds !== undefined && { everySeconds }),
-        })
-        setTargets()
+      /** From now on Prometheus scrapes the processes that were started. */
+      showTargets,
+      watch: (process_: KeptProcess) => {
+        watched.add(process_)
+        showTargets()
       },
       unwatch: (process_: KeptProcess) => {
-        targets.delete(process_)
-        setTargets()
+        watched.delete(process_)
+        showTargets()
       },
       stop,
     }
