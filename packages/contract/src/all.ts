@@ -28,6 +28,7 @@ import * as eventActions from './events/actions.ts'
 import * as eventsShared from './events/shared.ts'
 import * as homes from './homes/index.ts'
 import * as homesCalendar from './homes/calendar.ts'
+import * as health from './operations.ts'
 import * as places from './places.ts'
 import * as photos from './photos.ts'
 import * as posts from './posts/index.ts'
@@ -86,6 +87,7 @@ const files: Record<string, object> = {
     ...admins,
   },
   links,
+  operations: health,
   notifications: { ...notifications, ...notificationSettings, ...topics, ...push },
   events: { ...events, ...eventActions, ...eventsShared },
   homes: { ...homes, ...homesCalendar },

@@ -225,6 +225,7 @@ export const expectedAccess: Record<string, Access> = {
   'POST /api/city/cases/:caseId/decide': 'cityAdmin',
   'GET /api/admin/queue': 'admin',
   'POST /api/admin/promos/:promoId/decide': 'admin',
+  'GET /api/admin/health': 'admin',
   'GET /api/admin/numbers': 'admin',
   'GET /api/admin/cases/:caseId': 'admin',
   'GET /api/admin/cases/:caseId/templates': 'admin',

@@ -13,6 +13,7 @@ import { identityRoutes } from '../modules/identity/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
 import { linksRoutes, previewOf } from '../modules/links/index.ts'
 import { notificationsRoutes } from '../modules/notifications/index.ts'
+import { operationsRoutes } from '../modules/operations/index.ts'
 import { photosRoutes } from '../modules/photos/index.ts'
 import { postsRoutes } from '../modules/posts/index.ts'
 import { relationsRoutes } from '../modules/relations/index.ts'
@@ -107,6 +108,7 @@ export async function buildApp(
     stayRequestsRoutes(app)
     reviewsRoutes(app)
     reportsRoutes(app)
+    operationsRoutes(app)
     privacyRoutes(app)
     refuseUnservedEndpoints(app)
     serveMapTiles(app)

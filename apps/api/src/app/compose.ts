@@ -5,6 +5,7 @@ import { universityLoginPath } from '@wayfellow/contract/web-paths'
 import { chatsListeners, startChatsPollers } from '../modules/chats/index.ts'
 import { createSessionWatch } from '../modules/identity/index.ts'
 import { startNotificationsPollers } from '../modules/notifications/index.ts'
+import { createSampler } from '../modules/operations/index.ts'
 import { startSearchPollers } from '../modules/search/index.ts'
 import { refuseAccess } from '../platform/http/access.ts'
 import { createCaptcha } from '../platform/security/captcha.ts'
@@ -32,6 +33,7 @@ import { createEncryption } from '../platform/security/encryption.ts'
 import { createShedding } from '../platform/http/shedding.ts'
 import { createErasureLog } from '../platform/files/erasure-log.ts'
 import { createStorage } from '../platform/files/storage.ts'
+import { readLastBackup } from '../platform/telemetry/last-backup.ts'
 import { registerMetrics } from '../platform/telemetry/telemetry.ts'
 import { createAccessTokens, createRefreshTokens } from '../platform/security/tokens.ts'
 import { startTracing } from '../platform/telemetry/tracing.ts'
@@ -117,6 +119,13 @@ export async function compose(
   }
   const phones = createPhones(services)
   const guards = { authenticate: watch.authenticate, admit: shedding.admit, spend: limits.spend }
+  const sampler = createSampler({
+    db,
+    log,
+    jobs,
+    databasePool: () => poolUse(db),
+    lastBackupAt: () => readLastBackup(config.BACKUP_METRICS_FILE),
+  })
   const app = await buildApp(config, services, guards, {
     servesEndpoints: does('api'),
     prepare: async (server) => {
@@ -160,6 +169,7 @@ export async function compose(
   // People first, then what works for them, then what that stands on.
   lifecycle.onStop('sockets', () => realtime.close())
   lifecycle.onStop('http', () => app.close())
+  lifecycle.onStop('samples', sampler.stop)
   lifecycle.onStop('pollers', poller.stop)
   lifecycle.onStop('jobs', () => jobs.stop())
   lifecycle.onStop('mail', mailer.close)
@@ -185,6 +195,7 @@ export async function compose(
       if (does('worker')) startNotificationsPollers(poller, services, phones)
       if (does('worker')) startChatsPollers(poller, services, phones)
       if (does('worker')) startSearchPollers(poller, services)
+      await sampler.start()
       shedding.begin()
     },
     stop: lifecycle.stop,

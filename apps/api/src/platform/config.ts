@@ -119,6 +119,10 @@ export const Config = z.object({
     z._default(z.string(), 'unknown'),
     'Commit this was built from, shown in /metrics; the image sets it',
   ),
+  BACKUP_METRICS_FILE: described(
+    z._default(z.string(), ''),
+    'File that ops/backup/wayfellow-backup writes for Prometheus (`wayfellow_backup.prom`), where this process can read it: the health page of admins then shows when the last good backup was made',
+  ),
   METRICS_TOKEN: described(
     z._default(z.string(), ''),
     'Bearer token for /metrics; empty answers only to this machine',

@@ -477,6 +477,27 @@ export interface NotificationsUnread {
   profile: Generated<boolean>
 }
 
+export interface OperationsSamples {
+  answers: number
+  backup_at: Timestamp | null
+  durations: number[]
+  failed: number
+  jobs_oldest_seconds: number
+  jobs_waiting: number
+  mails_waiting: number
+  messages: number
+  minute: Timestamp
+  pool_size: number
+  pool_used: number
+  pool_waiting: number
+  process_id: string
+  seconds: number
+  sign_ups: number
+  sockets: number
+  stays_accepted: number
+  stays_asked: number
+}
+
 export interface Photos {
   account_id: string
   alt: Generated<string>
@@ -1287,6 +1308,7 @@ export interface DB {
   notifications_push_tokens: NotificationsPushTokens
   notifications_settings: NotificationsSettings
   notifications_unread: NotificationsUnread
+  operations_samples: OperationsSamples
   photos: Photos
   photos_leftovers: PhotosLeftovers
   places: Places

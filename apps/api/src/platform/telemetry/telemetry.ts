@@ -6,12 +6,13 @@ import type { Config } from '../config.ts'
 import { refused } from '../http/errors.ts'
 import { type GaugeSources, setGaugeSources } from './gauges.ts'
 import { countAnswer } from './judge-answers.ts'
+import { durationLimits } from './read-counts.ts'
 
 const duration = new Histogram({
   name: 'wayfellow_http_request_duration_seconds',
   help: 'Time to answer, by route pattern, method, rate class of the endpoint and class of status',
   labelNames: ['method', 'route', 'class', 'status'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  buckets: durationLimits,
 })
 const build = new Gauge({
   name: 'wayfellow_build_info',
