@@ -5,6 +5,7 @@ import { Navigate, Route, Routes, useParams } from 'react-router'
 import { ProfileEvents } from '../../features/events/index.ts'
 import { HomeSection } from '../../features/homes/index.ts'
 import { AdminsScreen } from '../../features/identity/index.ts'
+import { HealthScreen } from '../../features/operations/index.ts'
 import { UserPosts } from '../../features/posts/index.ts'
 import { ProfileForAdmins } from '../../features/profiles/index.ts'
 import { QueuedPromo } from '../../features/promos/index.ts'
@@ -31,6 +32,7 @@ export function AdminScreens() {
       <Route path="/admin/universities/*" element={<Navigate to="/admin/universities" replace />} />
       <Route path="/admin/users" element={<Users />} />
       <Route path="/admin/users/:username" element={<User />} />
+      <Route path="/admin/health" element={<Health />} />
       <Route path="/admin/users/*" element={<Navigate to="/admin/users" replace />} />
       <Route path="*" element={<Navigate to="/admin/promos" replace />} />
     </Routes>
@@ -85,6 +87,15 @@ function Users() {
   return (
     <Screen title={t`Users`}>
       <UsersScreen admins={<AdminsScreen />} />
+    </Screen>
+  )
+}
+
+function Health() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Health`}>
+      <HealthScreen />
     </Screen>
   )
 }

@@ -4,8 +4,8 @@ import type { Numbers, WeekNumbers } from '@wayfellow/contract/reports/numbers'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { type Bar, SmallChart } from '../../../ui/small-chart.tsx'
 import { numbersQuery } from '../api.ts'
-import { type Bar, NumbersChart } from './numbers-chart.tsx'
 import { lengthWords } from './numbers-words.ts'
 import styles from './numbers-strip.module.css'
 import { NumbersTable } from './numbers-table.tsx'
@@ -51,7 +51,7 @@ function Tiles({ of: { open, weeks } }: { of: Numbers }) {
     { name: 'week', value: open.week },
     { name: 'longer', value: open.longer, isAlarming: true },
   ]
-  const waiting = ages.reduce((sum, { value }) => sum + value, 0)
+  const waiting = open.day + open.threeDays + open.week + open.longer
   const barsOf = (read: (week: WeekNumbers) => number) =>
     weeks.map((week) => ({ name: week.startsOn, value: read(week) }))
   const decided = weeks.findLast(({ firstDecisionMinutes }) => firstDecisionMinutes !== null)
@@ -63,25 +63,25 @@ function Tiles({ of: { open, weeks } }: { of: Numbers }) {
         <Tile
           name={t`Open cases by age`}
           value={`${numbers.format(waiting)}${open.isMore ? '+' : ''}`}
-          chart={<NumbersChart bars={ages} />}
+          chart={<SmallChart bars={ages} />}
           legend={t`1 · 3 · 7 days · longer`}
         />
         <Tile
           name={t`Time to first decision`}
           value={typeof first === 'number' ? lengthWords(first, i18n.locale) : '–'}
-          chart={<NumbersChart bars={barsOf(({ firstDecisionMinutes }) => firstDecisionMinutes ?? 0)} />}
+          chart={<SmallChart bars={barsOf(({ firstDecisionMinutes }) => firstDecisionMinutes ?? 0)} />}
           legend={t`median, by week`}
         />
         <Tile
           name={t`New students`}
           value={numbers.format(now?.newStudents ?? 0)}
-          chart={<NumbersChart bars={barsOf(({ newStudents }) => newStudents)} />}
+          chart={<SmallChart bars={barsOf(({ newStudents }) => newStudents)} />}
           legend={t`this week and previous weeks`}
         />
         <Tile
           name={t`Stays`}
           value={numbers.format(now?.stays ?? 0)}
-          chart={<NumbersChart bars={barsOf(({ stays }) => stays)} />}
+          chart={<SmallChart bars={barsOf(({ stays }) => stays)} />}
           legend={t`this week and previous weeks`}
         />
       </div>

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { queueItemId } from '../components/queue.ts'
 import { useShortcutsAreOn } from '../../../lib/shortcuts.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
+import { LinkText } from '../../../ui/link-text.tsx'
 import { caseFileQuery, queueQuery, type Shown } from '../api.ts'
 import { CaseEntry } from '../components/case-entry.tsx'
 import { CaseList } from '../components/case-list.tsx'
@@ -108,6 +109,9 @@ export function QueueScreen({ of: named, drawPromo }: QueueScreenProps) {
       <div className={styles.foot}>
         <Keys />
         <NumbersStrip />
+        <LinkText to="/admin/health" isTappable>
+          <Trans>Health of the app</Trans>
+        </LinkText>
       </div>
     </div>
   )

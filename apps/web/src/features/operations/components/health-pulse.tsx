@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Health } from '@wayfellow/contract/operations'
+import { pulses } from './health-charts.ts'
+import styles from './health.module.css'
+
+/** What people did in a day, beside the day before. */
+export function HealthPulse({ pulse }: Pick<Health, 'pulse'>) {
+  const { i18n } = useLingui()
+  const numbers = new Intl.NumberFormat(i18n.locale)
+  return (
+    <section>
+      <h2 className="head">
+        <Trans>Last 24 hours</Trans>
+      </h2>
+      <dl className={styles.pulses}>
+        {pulses.map(({ key, name }) => (
+          <div key={key} className={styles.tile}>
+            <dt className="meta">{i18n._(name)}</dt>
+            <dd className={styles.value}>{numbers.format(pulse[key].now)}</dd>
+            <dd className={styles.legend}>
+              <Trans>{numbers.format(pulse[key].before)} in the 24 hours before</Trans>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
