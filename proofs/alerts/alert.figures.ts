@@ -5,8 +5,12 @@ import { type AlertRow, factor, runAlerts } from './alerts.ts'
 const firstPort = Number(process.env['WAYFELLOW_PORTS'] ?? 61_600) + 260
 
 /** Fires every alert by its fault, and asks every query of the dashboards under load. */
-export async function findAlerts({ say }: ProofOptions): Promise<Finding> {
-  const { rows, panels, falseAlarms, stillFiring, calls, quietSeconds } = await runAlerts({ firstPort, say })
+export async function findAlerts({ say, only = '' }: ProofOptions): Promise<Finding> {
+  const { rows, panels, falseAlarms, stillFiring, calls, quietSeconds } = await runAlerts({
+    firstPort,
+    only,
+    say,
+  })
   return {
     figures: [
       count('alerts', rows.length, rows.length),
@@ -26,7 +30,7 @@ export async function findAlerts({ say }: ProofOptions): Promise<Finding> {
     ],
     words: [
       tableOf(rows),
-      `A real Prometheus scrapes four processes of the app every two seconds, over servers of their own behind proxies, while ${calls} calls are made at about eight a second. Its rules are those of ops/prometheus/rules with every window and every \`for\` divided by ${factor}: a minute there is two seconds here, so most alerts fire later in operation. Expressions and thresholds are the same; what compares with seconds (a job due for 60 s, a poller stale for 60 s) takes as long as in operation. Seconds to fire count from the beginning of the fault, seconds to clear from its end; an alert that ceased to fire before the end has 0. The calls of people go to one process; a spare one is starved, killed and started again. Backups are made by the scripts of ops/backup, whose files a small server shows as node_exporter does. The panels of the dashboards hold ${panels.asked} queries; \`$__rate_interval\` is ten seconds.`,
+      `A real Prometheus scrapes four processes of the app every second, over servers of their own behind proxies, while ${calls} calls are made at about six a second. Its rules are those of ops/prometheus/rules with every window and every \`for\` divided by ${factor}: three minutes there are four seconds here, so most alerts fire later in operation. Expressions and thresholds are the same; what compares with seconds (a job due for 60 s, a poller stale for 60 s) takes as long as in operation. Seconds to fire count from the beginning of the fault, seconds to clear from its end; an alert that ceased to fire before the end has 0. The calls of people go to one process; a spare one is starved, killed and started again. Backups are made by the scripts of ops/backup, whose files a small server shows as node_exporter does. The panels of the dashboards hold ${panels.asked} queries; \`$__rate_interval\` is ten seconds.`,
     ].join('\n\n'),
   }
 }

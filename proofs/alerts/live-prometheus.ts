@@ -13,8 +13,8 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** Slower than the factor would have it, so that a busy machine answers every scrape in time. */
 const config = `global:
-  scrape_interval: 2s
-  scrape_timeout: 2s
+  scrape_interval: 1s
+  scrape_timeout: 1s
   evaluation_interval: 500ms
 rule_files: ['rules/*.yml']
 scrape_configs:

@@ -15,7 +15,7 @@ import type { WatchedApp } from './watched-app.ts'
 const longestAnswerMs = 22_000
 const people = 40
 /** Calls a second, as long as the proof runs. */
-const perSecond = 8
+const perSecond = 6
 
 /** Pairs that talk to each other; each has a session, a phone and a mailbox. */
 export async function startPeople({ api, database, push }: WatchedApp) {
