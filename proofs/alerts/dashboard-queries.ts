@@ -6,6 +6,7 @@ import type { LivePrometheus } from './live-prometheus.ts'
 const root = resolve(import.meta.dirname, '../..')
 /** Twenty scrapes. Grafana chooses at least four, and more the longer the time that is shown. */
 const rateInterval = '10s'
+const shownSeconds = 30
 
 /** Asks every query of every panel, and says which were answered without a single number. */
 export async function askPanels({ query }: Pick<LivePrometheus, 'query'>) {
@@ -17,7 +18,7 @@ export async function askPanels({ query }: Pick<LivePrometheus, 'query'>) {
   for (const { where, queries } of panels) {
     for (const each of queries) {
       asked += 1
-      const values = await query(each.replaceAll('$__rate_interval', rateInterval))
+      const values = await query(each.replaceAll('$__rate_interval', rateInterval), shownSeconds)
       if (!values.some((value) => Number.isFinite(value))) empty.push(`${where}: ${each}`)
     }
   }

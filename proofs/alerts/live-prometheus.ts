@@ -29,8 +29,10 @@ const Alerts = z.object({
     alerts: z.array(z.object({ state: z.string(), labels: z.record(z.string(), z.string()) })),
   }),
 })
-const Vector = z.object({
-  data: z.object({ result: z.array(z.object({ value: z.tuple([z.number(), z.string()]) })) }),
+const Matrix = z.object({
+  data: z.object({
+    result: z.array(z.object({ values: z.array(z.tuple([z.number(), z.string()])) })),
+  }),
 })
 
 /** A Prometheus with the alerts of ops/prometheus, whose windows are divided by a factor. */
@@ -86,10 +88,12 @@ export async function startPrometheus(factor: number) {
         data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels['alertname'] ?? ''),
       )
     },
-    /** Values of all series that a query answers now. */
-    query: async (query: string) => {
-      const { data } = Vector.parse(await ask(`/api/v1/query?query=${encodeURIComponent(query)}`))
-      return data.result.map(({ value }) => Number(value[1]))
+    /** Values of all series that a query answers for the last seconds, as a panel draws them. */
+    query: async (query: string, seconds: number) => {
+      const end = Date.now() / 1_000
+      const asked = { query, start: `${end - seconds}`, end: `${end}`, step: '1' }
+      const { data } = Matrix.parse(await ask(`/api/v1/query_range?${new URLSearchParams(asked).toString()}`))
+      return data.result.flatMap(({ values }) => values.map(([, value]) => Number(value)))
     },
     stop,
   }
