@@ -10,7 +10,7 @@ export interface Scene extends WatchedApp {
 }
 
 export interface AlertFault {
-  /** What is broken, as the record names it. */
+  /** The fault, as the record names it. */
   what: string
   /** The alerts that this must cause. */
   alerts: readonly string[]

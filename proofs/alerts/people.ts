@@ -106,7 +106,7 @@ export type People = Awaited<ReturnType<typeof startPeople>>
 
 const Asked = z.object({ request: z.object({ _id: z.string(), version: z.int() }) })
 
-/** What somebody does all day: reads, looks for places and writes, in turn. */
+/** Reads, looks for places and writes, in turn, as people do all day. */
 export function startTraffic(people_: People) {
   const stopping = new AbortController()
   const running = new Set<Promise<unknown>>()

@@ -50,7 +50,7 @@ export async function startWatchedApp(firstPort: number, prometheus: LivePrometh
       SMTP_URL: mail.url,
       ...push.settings,
       REVISION: 'one',
-      // What is killed comes back sooner.
+      // A killed process comes back sooner.
       NODE_COMPILE_CACHE: join(tmpdir(), 'wayfellow-compile-cache'),
     }
     const kept = async (more: Settings) => {

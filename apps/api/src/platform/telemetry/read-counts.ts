@@ -1,6 +1,6 @@
 import { register } from 'prom-client'
 
-/** What this process has counted since its start, and what stands now. */
+/** Totals of this process since its start; `sockets` is what stands now. */
 export interface Counts {
   answers: number
   failed: number

@@ -3,7 +3,7 @@ import type { Health } from '@wayfellow/contract/operations'
 import { pulses } from './health-charts.ts'
 import styles from './health.module.css'
 
-/** What people did in a day, beside the day before. */
+/** Counts of a day beside those of the day before. */
 export function HealthPulse({ pulse }: Pick<Health, 'pulse'>) {
   const { i18n } = useLingui()
   const numbers = new Intl.NumberFormat(i18n.locale)
