@@ -14,8 +14,9 @@ const root = resolve(import.meta.dirname, '../..')
 /** A minute and a half of the rules are two seconds here. */
 export const factor = 45
 const quietSeconds = 20
-/** Six hours of the slowest rule are eight minutes here. */
-const longestToClear = 540
+/** So that an alert that fires without its fault does not hold up the proof. */
+const longestToWait = 45
+const longestToClear = 180
 /** Processes that have just started answer slowly. */
 const warmUpSeconds = 20
 
@@ -102,7 +103,11 @@ export async function runAlerts({ firstPort, only, say }: Run) {
     const falseAlarms = [...new Set([...firingBefore, ...history.firedSince(quietFrom)])]
     say(`${falseAlarms.length} alerts fired while nothing was wrong ${falseAlarms.join(', ')}`)
 
-    for (const fault of chosen) spans.push(await runFault(scene, history, fault, say))
+    const [first, ...others] = chosen
+    // A process of another version harms nobody, and its alert takes longest.
+    const longest = first && runFault(scene, history, first, say)
+    for (const fault of others) spans.push(await runFault(scene, history, fault, say))
+    if (longest) spans.push(await longest)
     say('waiting until everything is quiet')
     await history.untilQuiet(
       rules.map(({ name }) => name),
@@ -137,7 +142,7 @@ async function runFault(
 ): Promise<Span> {
   const all = [...alerts, ...firesAfterwards]
   // Fired by an earlier fault, they would say nothing about this one.
-  await history.untilQuiet(all, longestToClear)
+  await history.untilQuiet(all, longestToWait)
   await prepare?.(scene)
   const beganAt = performance.now()
   await begin(scene)
