@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { type Db, transaction, type Tx } from '../../../platform/database/db.ts'
+import { type Db, retryDeadlocks, transaction, type Tx } from '../../../platform/database/db.ts'
 import { namesPerPrefix } from '../queries.ts'
 import {
   countryNamesOf,
@@ -72,7 +72,8 @@ export async function importPlaces(
   let done = 0
   const count = (step: string) => (rows: number) => say({ step, done: (done += rows), total })
 
-  await transaction(db, {}, async (tx) => {
+  const bring = async (tx: Tx) => {
+    done = 0
     await holdImports(tx)
     const bringIndexesBack = last ? undefined : await takeIndexes(tx)
     await keepCountries(tx, countries)
@@ -105,7 +106,9 @@ export async function importPlaces(
     )
     await bringIndexesBack?.()
     await recordImport(tx, { digest: files.digest, places: places.length, names: names.length })
-  })
+  }
+  // Dropping an index waits for those who search, and they may wait for the next one.
+  await retryDeadlocks(() => transaction(db, {}, bring))
   await measureTables(db)
   return { digest: files.digest, places: places.length, names: names.length, isNew: true }
 }
