@@ -74,6 +74,7 @@ const visits = {
     '/admin/universities',
     '/admin/universities/create',
     '/admin/universities/edit',
+    '/admin/health',
     '/admin/users',
     '/admin/users/:username',
   ],

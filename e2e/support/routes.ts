@@ -100,6 +100,7 @@ export const userRoutes = [
 ]
 
 export const adminRoutes = [
+  adminArea('/admin/health'),
   adminArea('/admin/promos'),
   adminArea('/admin/reports'),
   adminArea('/admin/universities'),
