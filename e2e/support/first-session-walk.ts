@@ -41,10 +41,15 @@ export async function walkFirstSession(
   await leave("You're in", () => tap(home), where)
   const joining = walk.steps.splice(0)
 
+  // A picture taken later would close the list of cities.
+  await page.waitForLoadState('networkidle')
+  await onScreen('Home')
   await type(where, 'lisb')
   const lisbon = page.getByRole('option', { name: 'Lisbon, Portugal', exact: true })
   const host = page.getByRole('article').first().getByRole('link').first()
-  await leave('Home', () => tap(lisbon), host)
+  // A list is drawn once its place is known.
+  await expect(page.locator('[data-trigger=ComboBox]')).toHaveCSS('opacity', '1')
+  await leave('Home, a city', () => tap(lisbon), host)
   const request = page.getByRole('link', { name: 'Request to stay' })
   await leave('hosts of Lisbon', () => tap(host), request)
   const sheet = page.getByRole('dialog')
