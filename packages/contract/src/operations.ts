@@ -28,8 +28,8 @@ export const HealthFigures = z.object({
 })
 export type HealthFigures = z.infer<typeof HealthFigures>
 
-/** The last 24 hours and the 24 hours before them. */
-const Pulse = z.object({ now: Count, before: Count })
+/** The last 24 hours and the 24 hours before them; null where no process counted then. */
+const Pulse = z.object({ now: Count, before: z.nullable(Count) })
 
 export const Health = z.object({
   /** The oldest first; `figures` is null where no process has counted. */

@@ -57,10 +57,10 @@ it('compares the last day with the one before, which nobody may have counted', (
   const day = { isNow: true, signUps: 3, staysAsked: 2, staysAccepted: 1, messages: 40, backupAt: null }
   const { pulse, backupAt } = toHealth('hour', [], [day], now)
   expect(pulse).toEqual({
-    signUps: { now: 3, before: 0 },
-    staysAsked: { now: 2, before: 0 },
-    staysAccepted: { now: 1, before: 0 },
-    messages: { now: 40, before: 0 },
+    signUps: { now: 3, before: null },
+    staysAsked: { now: 2, before: null },
+    staysAccepted: { now: 1, before: null },
+    messages: { now: 40, before: null },
   })
   expect(backupAt).toBeNull()
 })

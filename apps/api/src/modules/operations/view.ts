@@ -21,7 +21,7 @@ export function toHealth(
   const yesterday = days.find(({ isNow }) => !isNow)
   const pulse = (of: 'signUps' | 'staysAsked' | 'staysAccepted' | 'messages') => ({
     now: today?.[of] ?? 0,
-    before: yesterday?.[of] ?? 0,
+    before: yesterday?.[of] ?? null,
   })
   return {
     points,

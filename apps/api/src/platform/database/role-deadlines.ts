@@ -46,7 +46,11 @@ export async function findMissingDeadlines(client: Client): Promise<string[]> {
 }
 
 async function asRole<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: deadlines.connectMs })
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: deadlines.connectMs,
+    query_timeout: deadlines.answerMs,
+  })
   await client.connect()
   try {
     return await run(client)

@@ -25,7 +25,12 @@ const health: Health = {
     { at: '2026-11-19T10:01:00.000Z', figures: null },
     { at: '2026-11-19T10:02:00.000Z', figures },
   ],
-  pulse: { signUps: pulse, staysAsked: pulse, staysAccepted: pulse, messages: { now: 1_204, before: 998 } },
+  pulse: {
+    signUps: pulse,
+    staysAsked: pulse,
+    staysAccepted: { now: 3, before: null },
+    messages: { now: 1_204, before: 998 },
+  },
   backupAt: null,
 }
 
@@ -39,6 +44,8 @@ it('shows the newest figures with their least and greatest, and what people did'
   expect(shownText()).toContain('Answers per second8.42 to 8.4')
   expect(shownText()).toContain('Failed answers2%')
   expect(shownText()).toContain('Messages1,204998 in the 24 hours before')
+  // Of a day in which nobody counted nothing is said.
+  expect(shownText()).toContain('Stays accepted3Messages')
 })
 
 it('says the same in a table, without the times in which nobody counted', async () => {
