@@ -5,6 +5,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { Email } from '@wayfellow/contract/identity/joining'
 import Fastify from 'fastify'
 import { challengeIn } from '../../apps/api/src/modules/identity/passkeys/passkey-codes.ts'
+import { secretIn } from '../../apps/api/src/modules/notifications/returned-mails/report-secret.ts'
 import { readCities } from '../../apps/api/src/modules/places/imports/geonames-parser.ts'
 import { readAddress, readHost } from '../../apps/api/src/modules/universities/catalogue/domain-rules.ts'
 import {
@@ -77,6 +78,11 @@ export const inlineParsers: Record<string, InlineParser> = {
     good: [makeCursor(['1763372181000000', id])],
     mostLength: 2_000,
     read: readPlace,
+  },
+  'secrets of mail providers': {
+    good: [`Basic ${base64('mails:a-secret')}`, 'Bearer a-secret'],
+    mostLength: 16_000,
+    read: secretIn,
   },
   'access tokens': {
     good: [accessTokens.sign(claims), `${base64('{"alg":"none"}')}.${base64('{"sub":1}')}.`],

@@ -55,6 +55,7 @@ export const files: Record<string, Entry> = {
   'modules/homes/calendar/read-calendar-safely.ts': { corpus: sandboxed.calendars },
   'modules/identity/passkeys/passkey-codes.ts': { corpus: 'answers of passkeys' },
   'modules/identity/sessions/watch.ts': ours('what our own triggers NOTIFY'),
+  'modules/notifications/returned-mails/report-secret.ts': { corpus: 'secrets of mail providers' },
   'modules/places/imports/import-places.ts': { corpus: 'lists of places' },
   'modules/universities/imports/import-universities.ts': { corpus: 'lists of universities' },
   'platform/http/share-image.ts': ours('our own drawn sheets'),

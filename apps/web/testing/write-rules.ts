@@ -83,7 +83,7 @@ const reasons: Record<string, readonly string[]> = {
   'every list that shows it takes it from the answer': names(`
     removePost markHelpful savePost addComment removeComment addPacking tickPacking
     removePacking hidePromo seeStory likeStory setContactGate orderPhotos markSeen
-    setNotificationChoice setQuietHours askForStudentCode askForUniversity enterStudentCode
+    setNotificationChoice setQuietHours resumeMails askForStudentCode askForUniversity enterStudentCode
     finishUniversityLogin chooseLoginUniversity keepWantedLink dropWantedLink
     turnOnCityAlert turnOffCityAlert
   `),

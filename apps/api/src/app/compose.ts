@@ -152,6 +152,7 @@ export async function compose(
       await registerHealth(server, {
         db,
         isStopping: lifecycle.isStopping,
+        isDeaf: watch.isDeaf,
         isRedisReady: realtime.isConnected,
         isProxyUntrusted: proxies.isUntrusted,
         jobs,

@@ -123,6 +123,11 @@ export const Config = z.object({
     z._default(z.string(), ''),
     'File that ops/backup/wayfellow-backup writes for Prometheus (`wayfellow_backup.prom`), where this process can read it: the health page of admins then shows when the last good backup was made',
   ),
+  MAIL_REPORTS_TOKEN: described(
+    z._default(z.string(), ''),
+    'Secret with which the mail provider reports at /mail-reports that mails came back; empty takes no reports',
+    'secret',
+  ),
   METRICS_TOKEN: described(
     z._default(z.string(), ''),
     'Bearer token for /metrics; empty answers only to this machine',
@@ -130,7 +135,7 @@ export const Config = z.object({
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: described(
     z._default(z.string(), ''),
-    'OpenTelemetry collector to which a trace of every request is sent; empty traces nothing',
+    'OpenTelemetry collector to which a trace of every request and job is sent; empty traces nothing',
   ),
   RATE_FACTOR: described(
     z._default(number(1, 1_000_000), 1),

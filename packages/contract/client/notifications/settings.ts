@@ -16,6 +16,10 @@ export const getSubscription: Call<typeof source.getSubscription> = {
   method: 'GET',
   path: '/api/notifications/subscriptions/:token',
 }
+export const resumeMails: Call<typeof source.resumeMails> = {
+  method: 'POST',
+  path: '/api/user/notifications/settings/mails',
+}
 export const setNotificationChoice: Call<typeof source.setNotificationChoice> = {
   method: 'PUT',
   path: '/api/user/notifications/settings/choices',

@@ -34,6 +34,8 @@ export type TopicSettings = z.infer<typeof TopicSettings>
 export const NotificationSettings = z.object({
   topics: z.array(TopicSettings),
   quiet: z.nullable(QuietHours),
+  /** Why we no longer mail notifications to this address: mails came back, or somebody reported one as spam. */
+  mailsStopped: z.nullable(z.enum(['returned', 'spam'])),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
@@ -70,6 +72,17 @@ export const setQuietHours = endpoint({
   input: z.object({ quiet: z.nullable(QuietHours) }),
   output: Answer,
   refusals: [unknownTimeZone],
+})
+
+export const resumeMails = endpoint({
+  method: 'POST',
+  path: '/api/user/notifications/settings/mails',
+  access: 'session',
+  rate: 'write',
+  summary: 'Mail me notifications again, after mails came back or were reported as spam',
+  input: z.object({}),
+  output: Answer,
+  refusals: [],
 })
 
 const link = { token: z.string().check(z.regex(/^[\w~-]{1,100}$/)) }

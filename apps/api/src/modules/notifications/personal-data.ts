@@ -62,6 +62,10 @@ export const personalData = {
       quiet_from: sensitive('when quiet hours begin'),
       quiet_to: sensitive('when they end'),
       time_zone: sensitive('where it is that late'),
+      mails_stopped: account(
+        'why notifications are not mailed any more: mails came back, or were reported as spam',
+      ),
+      mails_stopped_at_address: account('the address it happened at: another one starts anew'),
     },
   },
   notifications_push_tokens: {

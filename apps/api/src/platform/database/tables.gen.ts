@@ -466,6 +466,8 @@ export interface NotificationsPushTokens {
 export interface NotificationsSettings {
   account_id: string
   choices: Generated<Json>
+  mails_stopped: string | null
+  mails_stopped_at_address: string | null
   quiet_from: number | null
   quiet_to: number | null
   time_zone: string | null

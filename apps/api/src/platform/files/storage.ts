@@ -15,6 +15,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { Histogram } from 'prom-client'
 import type { StorageConfig } from '../config.ts'
+import { inSpan } from '../telemetry/spans.ts'
 
 interface Upload {
   key: string
@@ -55,7 +56,7 @@ export function createStorage(config: StorageConfig) {
     used.add(command)
     const observe = duration.startTimer({ command })
     try {
-      const output = await next(args)
+      const output = await inSpan(`s3 ${command}`, () => next(args))
       observe({ outcome: 'ok' })
       return output
     } catch (error) {

@@ -10,7 +10,13 @@ describe('a probe', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
   let db: Db
   let owner: Db
-  const state = { isStopping: false, isRedisReady: true, areJobsRunning: true, isProxyUntrusted: false }
+  const state = {
+    isStopping: false,
+    isDeaf: false,
+    isRedisReady: true,
+    areJobsRunning: true,
+    isProxyUntrusted: false,
+  }
 
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -29,6 +35,7 @@ describe('a probe', () => {
     await registerHealth(app, {
       db: on,
       isStopping: () => state.isStopping,
+      isDeaf: () => state.isDeaf,
       isRedisReady: () => state.isRedisReady,
       isProxyUntrusted: () => state.isProxyUntrusted,
       jobs: { areRunning: () => state.areJobsRunning, oldestDueSeconds: async () => 7 },
@@ -44,6 +51,7 @@ describe('a probe', () => {
       body: {
         status: 'ready',
         database: 'ok',
+        sessions: 'ok',
         redis: 'ok',
         jobs: 'ok',
         oldestJobSeconds: 7,
@@ -60,6 +68,7 @@ describe('a probe', () => {
       body: {
         status: 'ready',
         database: 'ok',
+        sessions: 'ok',
         redis: 'away',
         jobs: 'ok',
         oldestJobSeconds: 7,
@@ -81,6 +90,13 @@ describe('a probe', () => {
     state.areJobsRunning = false
     expect(await probe('/ready')).toMatchObject({ status: 200, body: { jobs: 'stalled' } })
     state.areJobsRunning = true
+  })
+
+  it('finds it alive but not ready while it hears nothing of ended sessions', async () => {
+    state.isDeaf = true
+    expect((await probe('/health')).status).toBe(200)
+    expect(await probe('/ready')).toMatchObject({ status: 503, body: { sessions: 'deaf' } })
+    state.isDeaf = false
   })
 
   it('finds it alive but not ready while it stops', async () => {

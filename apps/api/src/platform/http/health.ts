@@ -9,6 +9,8 @@ import { readMigrations } from '../database/migration-files.ts'
 interface Parts {
   db: Db
   isStopping: () => boolean
+  /** Deaf to ended sessions it refuses every student. */
+  isDeaf: () => boolean
   /** Reported only: without Redis we are slower to tell, not wrong. */
   isRedisReady: () => boolean
   /** Reported only: limits hit people together who share a proxy that is not trusted. */
@@ -26,7 +28,7 @@ const freshJobsMs = 5_000
 /** `/health`: this process lives. `/ready`: send people here. */
 export async function registerHealth(
   app: FastifyInstance,
-  { db, isStopping, isRedisReady, isProxyUntrusted, jobs }: Parts,
+  { db, isStopping, isDeaf, isRedisReady, isProxyUntrusted, jobs }: Parts,
 ) {
   const migrations = await readMigrations()
   // The others wait until every process is of this version, so no process can wait for them.
@@ -52,10 +54,11 @@ export async function registerHealth(
 
   app.get('/ready', { config: { access: 'public' } }, async (request, reply) => {
     const database = await databaseState()
-    const isReady = database === 'ok' && !isStopping()
+    const isReady = database === 'ok' && !isDeaf() && !isStopping()
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : isStopping() ? 'stopping' : 'not ready',
       database,
+      sessions: isDeaf() ? 'deaf' : 'ok',
       redis: isRedisReady() ? 'ok' : 'away',
       jobs: jobs.areRunning() ? 'ok' : 'stalled',
       oldestJobSeconds: await oldestJobSeconds(),

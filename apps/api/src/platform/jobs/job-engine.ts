@@ -1,5 +1,6 @@
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Log } from '../telemetry/log.ts'
+import { discreetTracers } from '../telemetry/spans.ts'
 
 export function openBoss(connection: ConstructorOptions, options: ConstructorOptions, log: Log): PgBoss {
   const boss = new PgBoss({
@@ -10,6 +11,8 @@ export function openBoss(connection: ConstructorOptions, options: ConstructorOpt
     monitorIntervalSeconds: 1,
     // Rebuilding an index needs its owner.
     reindex: false,
+    // A job goes on with the trace of the request that enqueued it.
+    openTelemetry: { propagateContext: true, tracerProvider: discreetTracers },
   })
   const failed = createErrorLog(log)
   boss.on('error', failed)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SpanKind } from '@opentelemetry/api'
 import { sql } from 'kysely'
 import { fromKysely, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { Counter, Histogram } from 'prom-client'
@@ -7,6 +8,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { codeOf, openBoss } from './job-engine.ts'
 import { countQuarantined, createJobQuarantine, endQuarantine, wasWorkerLost } from './job-quarantine.ts'
 import type { Log } from '../telemetry/log.ts'
+import { inSpan } from '../telemetry/spans.ts'
 import { openData, sealData } from './sealed-jobs.ts'
 import { createEncryption } from '../security/encryption.ts'
 
@@ -181,7 +183,7 @@ export function createJobs(
       finished.inc({ queue: queue.name, outcome })
     }
     try {
-      if (await run(queue, handler, job)) {
+      if (await inSpan(`job ${queue.name}`, () => run(queue, handler, job), SpanKind.INTERNAL)) {
         count('completed')
         return { id, status: 'completed' }
       }

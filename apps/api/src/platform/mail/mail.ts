@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../database/db.ts'
 import { defineEncryptedQueue, type JobHandler, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../telemetry/log.ts'
+import { inSpan } from '../telemetry/spans.ts'
 import type { Mail } from './mail-templates.ts'
 import { logo, renderMail } from './render-mail.ts'
 
@@ -60,7 +61,7 @@ export function createMailer(config: MailConfig, log: Log) {
       return
     }
     try {
-      await transport.sendMail({
+      const sent = {
         ...renderMail(mail, config.PUBLIC_URL),
         from: config.MAIL_FROM,
         to,
@@ -71,7 +72,8 @@ export function createMailer(config: MailConfig, log: Log) {
         },
         ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
         attachments: [logo],
-      })
+      }
+      await inSpan('smtp send', () => transport.sendMail(sent))
       forgetData()
       outcomes.inc({ outcome: 'sent' })
       delay.observe(Math.max(0, Date.now() - createdAt.getTime()) / 1_000)

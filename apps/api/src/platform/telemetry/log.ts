@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { coarseAddress, describeError, maskMessage, scrub } from './log-privacy.ts'
+import { currentTraceId } from './spans.ts'
 
 /** Structured lines without personal data: ids and codes, never names, addresses or words. */
 export interface Log {
@@ -22,6 +23,8 @@ export function createLog(
       level: config.LOG_LEVEL,
       base: { role: config.ROLE, pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
+      // Pino leaves out what is undefined.
+      mixin: () => ({ traceId: currentTraceId() }),
       formatters: { level: (label) => ({ level: label }), log: scrub },
       // The formatter does not see what a child line is bound to.
       redact: { paths: privateBindings, censor: '[private]' },

@@ -1,5 +1,6 @@
 import { nameOf } from '@wayfellow/pg-pipeline'
 import { Histogram } from 'prom-client'
+import { addSpan } from './spans.ts'
 
 const duration = new Histogram({
   name: 'wayfellow_sql_duration_seconds',
@@ -16,5 +17,8 @@ function labelOf(text: string) {
   return nameOf(text) ?? (verbs.has(verb) ? verb : 'other')
 }
 
-export const observeStatement = (text: string, milliseconds: number) =>
-  duration.observe({ statement: labelOf(text) }, milliseconds / 1000)
+export function observeStatement(text: string, milliseconds: number) {
+  const statement = labelOf(text)
+  duration.observe({ statement }, milliseconds / 1000)
+  addSpan(`sql ${statement}`, milliseconds)
+}

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '@wayfellow/contract/errors'
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import type { Config } from '../config.ts'
 import { refused } from '../http/errors.ts'
+import { isSameSecret } from '../security/same-secret.ts'
 import { type GaugeSources, setGaugeSources } from './gauges.ts'
 import { countAnswer } from './judge-answers.ts'
 import { durationLimits } from './read-counts.ts'
@@ -48,15 +48,9 @@ export function registerMetrics(
 }
 
 function mayRead(request: FastifyRequest, token: string): boolean {
-  if (token !== '') return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+  if (token !== '') return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)
   // A proxy on this machine connects from here too, but says for whom.
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
   const from = request.socket.remoteAddress ?? ''
   return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(from)
-}
-
-/** Compares digests, so that the time says nothing about how much was right. */
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

@@ -1,21 +1,28 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { traceRedis } from './spans.ts'
 
-/** Sends a trace of every request to the collector the operator names; without one nothing of it is even loaded. */
+/** Sends a trace of every request and job to the collector that the operator names; without one no SDK is loaded. */
 export async function startTracing(config: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT'>) {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === '') return undefined
   // The SDK reads the environment itself. Figures and lines have their own ways out.
   process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = config.OTEL_EXPORTER_OTLP_ENDPOINT
   process.env['OTEL_METRICS_EXPORTER'] = 'none'
   process.env['OTEL_LOGS_EXPORTER'] = 'none'
+  // Baggage would take along whatever a caller writes into a header.
+  process.env['OTEL_PROPAGATORS'] = 'tracecontext'
   const { NodeSDK } = await import('@opentelemetry/sdk-node')
   const sdk = new NodeSDK({ serviceName: 'wayfellow', instrumentations: [] })
   sdk.start()
+  traceRedis()
   return { traceRequests, stop: () => sdk.shutdown() }
 }
 
-/** One span per request, a child of the caller's. Route patterns and codes only: a span must not name anybody. */
+/**
+ * One span per request, a child of the caller's. Route patterns and codes only: a span must not name anybody.
+ * Hooks that are added later run inside of it, also when the answer is over.
+ */
 function traceRequests(app: FastifyInstance) {
   const tracer = trace.getTracer('wayfellow')
   const spans = new WeakMap<object, Span>()
@@ -34,10 +41,12 @@ function traceRequests(app: FastifyInstance) {
     spans.set(request, span)
     context.with(trace.setSpan(caller, span), next)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const span = spans.get(request)
-    span?.setAttribute('http.response.status_code', reply.statusCode)
-    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
-    span?.end()
+    if (!span) return next()
+    span.setAttribute('http.response.status_code', reply.statusCode)
+    if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+    context.with(trace.setSpan(context.active(), span), next)
   })
 }

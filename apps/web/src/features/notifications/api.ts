@@ -12,6 +12,7 @@ import type { Notification, UnreadFlag } from '@wayfellow/contract/notifications
 import {
   getNotificationSettings,
   getSubscription,
+  resumeMails,
   setNotificationChoice,
   setQuietHours,
   setSubscription,
@@ -165,6 +166,13 @@ export const saveChoice = (topic: Topic, channel: Channel, isOn: boolean) =>
       ),
     }),
     () => call(setNotificationChoice, { topic, channel, isOn }),
+  )
+
+/** Notifications are mailed again; the screen says so once that is saved. */
+export const saveMailsAgain = () =>
+  keep(
+    (settings) => settings,
+    () => call(resumeMails, {}),
   )
 
 export const saveQuiet = (quiet: QuietHours | null) =>

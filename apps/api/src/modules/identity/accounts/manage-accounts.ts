@@ -15,6 +15,7 @@ import {
   changeAccount,
   findAccount,
   findEmail,
+  findIdByEmail,
   insertAccount,
   lockAccountRow,
   setPhoto as keepPhoto,
@@ -65,6 +66,12 @@ export async function openAccount(db: Db, account: NewAccount) {
     ),
   )
   return id
+}
+
+/** Finds whose mail address it is. */
+export function findByEmail(db: Db, email: string) {
+  const key = emailKey(email)
+  return transaction(db, { email: key }, (tx) => findIdByEmail(tx, key))
 }
 
 /** Returns the mail address, name and language of an account. Only inside a transaction of the account. */

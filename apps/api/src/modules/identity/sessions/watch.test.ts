@@ -63,6 +63,7 @@ it.each([
     const heardAt = performance.now()
     vi.spyOn(performance, 'now').mockReturnValue(heardAt + 5_001)
     expect(watch.authenticate(token)).toMatchObject(answer)
+    expect(watch.isDeaf()).toBe('refusal' in answer)
   } finally {
     vi.restoreAllMocks()
     await watch.stop()

@@ -35,6 +35,8 @@ export interface SessionWatch {
   authenticate: (token: string) => Authentication
   /** Since the last answer of the database; endless before the first. */
   ageSeconds: () => number
+  /** For so long that everybody is refused. */
+  isDeaf: () => boolean
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -74,10 +76,12 @@ export function createSessionWatch(
     }
   }
 
+  const isDeaf = () => performance.now() - lastHeardAt > deafMs
+
   function authenticate(token: string): Authentication {
     const claims = tokens.verify(token)
     if (!claims) return { refusal: notSignedIn }
-    if (performance.now() - lastHeardAt > deafMs) return { refusal: overloaded }
+    if (isDeaf()) return { refusal: overloaded }
     const end = ended.get(claims.sid)
     if (end) return { refusal: end.reason && alarming.has(end.reason) ? loggedOut : notSignedIn }
     const change = versions.get(claims.sub)
@@ -145,6 +149,7 @@ export function createSessionWatch(
   return {
     authenticate,
     ageSeconds: () => (performance.now() - lastHeardAt) / 1000,
+    isDeaf,
     start: async () => {
       await listenToChanges()
       const askedAt = performance.now()

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { accounts } from '../../identity/index.ts'
-import { isOn, quietUntil, channelDefault } from '../settings/channel-rules.ts'
+import { isOn, quietUntil, channelDefault, whyMailsStopped } from '../settings/channel-rules.ts'
 import { findSettings } from '../settings/queries.ts'
 import { subscriptionPath } from '../settings/view.ts'
 import { takeTurn } from './queries.ts'
@@ -33,14 +33,13 @@ export async function mail(
 ): Promise<'sent' | 'never' | Date> {
   const settings = await findSettings(tx, accountId)
   const contact = await accounts.contactOf(tx, accountId)
+  const isEssential = channelDefault(topic, 'email') === 'always'
   if (!contact || !isOn(settings, topic, 'email')) return 'never'
+  if (!isEssential && whyMailsStopped(settings, contact.email)) return 'never'
   const later =
     quietUntil(settings, topic, new Date()) ?? (await takeTurn(tx, accountId, topic, apartMinutes))
   if (later) return later
-  const path =
-    channelDefault(topic, 'email') === 'always'
-      ? undefined
-      : subscriptionPath(vault.encryption, accountId, topic)
+  const path = isEssential ? undefined : subscriptionPath(vault.encryption, accountId, topic)
   const { i18n, firstName, email } = contact
   await sendMail({ jobs }, tx, `notifications:${key}`, {
     to: email,

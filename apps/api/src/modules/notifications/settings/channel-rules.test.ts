@@ -1,9 +1,9 @@
 import { Channel, Topic } from '@wayfellow/contract/notifications/topics'
 import { describe, expect, it } from 'vitest'
-import { channelsOf, isOn, quieter, quietUntil, type StoredSettings } from './channel-rules.ts'
+import { channelsOf, isOn, quieter, quietUntil, type PushSettings } from './channel-rules.ts'
 
-const nothingSaid: StoredSettings = { choices: {}, quietFrom: null, quietTo: null, timeZone: null }
-const night = (timeZone: string): StoredSettings => ({
+const nothingSaid: PushSettings = { choices: {}, quietFrom: null, quietTo: null, timeZone: null }
+const night = (timeZone: string): PushSettings => ({
   ...nothingSaid,
   quietFrom: 22 * 60,
   quietTo: 7 * 60,
@@ -40,7 +40,7 @@ describe('quiet hours', () => {
   })
 })
 
-const on = (settings: StoredSettings | undefined) =>
+const on = (settings: PushSettings | undefined) =>
   Topic.options.flatMap((topic) =>
     channelsOf(topic).flatMap((channel) => (isOn(settings, topic, channel) ? [`${topic} ${channel}`] : [])),
   )

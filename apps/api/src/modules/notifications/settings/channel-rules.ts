@@ -19,7 +19,8 @@ const defaults: Record<Topic, Partial<Record<Channel, Default>>> = {
   digest: { email: 'on' },
 }
 
-export interface StoredSettings {
+/** Choices that decide whether and when a phone rings. */
+export interface PushSettings {
   /** The choices that differ from the defaults. */
   choices: Partial<Record<Topic, Partial<Record<Channel, boolean>>>>
   /** Minutes of the day. */
@@ -28,7 +29,17 @@ export interface StoredSettings {
   timeZone: string | null
 }
 
-export function isOn(settings: StoredSettings | undefined, topic: Topic, channel: Channel) {
+export interface StoredSettings extends PushSettings {
+  /** Why notifications are not mailed to this address any more. */
+  mailsStopped: 'returned' | 'spam' | null
+  mailsStoppedAtAddress: string | null
+}
+
+/** Another address starts anew. */
+export const whyMailsStopped = (settings: StoredSettings | undefined, address: string) =>
+  settings?.mailsStoppedAtAddress === address ? settings.mailsStopped : null
+
+export function isOn(settings: PushSettings | undefined, topic: Topic, channel: Channel) {
   const byDefault = defaults[topic][channel]
   if (byDefault === undefined || byDefault === 'always') return byDefault === 'always'
   return settings?.choices[topic]?.[channel] ?? byDefault === 'on'
@@ -41,7 +52,7 @@ export const channelsOf = (topic: Topic) =>
   (['inApp', 'push', 'email'] as const).filter((channel) => defaults[topic][channel] !== undefined)
 
 /** One step quieter: first no phone and no mail, then not in the list either. Nothing for what can't be had quieter. */
-export function quieter(settings: StoredSettings | undefined, topic: Topic): Channel[] {
+export function quieter(settings: PushSettings | undefined, topic: Topic): Channel[] {
   const loud = (['push', 'email'] as const).filter(
     (channel) => defaults[topic][channel] !== 'always' && isOn(settings, topic, channel),
   )
@@ -54,7 +65,7 @@ export const mayBeQuieter = (topic: Topic) => Object.values(defaults[topic]).som
 const isUrgent = (topic: Topic) => topic === 'safety' || topic === 'account'
 
 /** Until when this must wait for somebody to wake up; nothing when it needn't. */
-export function quietUntil(settings: StoredSettings | undefined, topic: Topic, now: Date): Date | undefined {
+export function quietUntil(settings: PushSettings | undefined, topic: Topic, now: Date): Date | undefined {
   const { quietFrom, quietTo, timeZone } = settings ?? {}
   if (isUrgent(topic) || quietFrom == null || quietTo == null || timeZone == null) return undefined
   const minute = minuteOfDay(now, timeZone)

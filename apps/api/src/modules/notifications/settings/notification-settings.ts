@@ -10,9 +10,12 @@ import { findSettings, findSettingsOf, keepChoices, keepQuiet, lockSettings } fr
 import { minutesOf, readSubscription, toSettings } from './view.ts'
 
 export function get({ db, viewer: { accountId } }: SignedIn) {
-  return transaction(db, { viewer: accountId }, async (tx) => ({
-    settings: toSettings(await findSettings(tx, accountId)),
-  }))
+  return transaction(db, { viewer: accountId }, (tx) => showSettings(tx, accountId))
+}
+
+export async function showSettings(tx: Tx, accountId: string) {
+  const contact = await accounts.contactOf(tx, accountId)
+  return { settings: toSettings(await findSettings(tx, accountId), contact?.email ?? '') }
 }
 
 interface Choice {
@@ -24,7 +27,7 @@ interface Choice {
 export function choose({ db, viewer: { accountId } }: SignedIn, choice: Choice) {
   return transaction(db, { viewer: accountId }, async (tx) => {
     await keepChoice(tx, accountId, [choice])
-    return { settings: toSettings(await findSettings(tx, accountId)) }
+    return showSettings(tx, accountId)
   })
 }
 
@@ -48,7 +51,7 @@ export function setQuiet({ db, viewer: { accountId } }: SignedIn, { quiet }: { q
   return transaction(db, { viewer: accountId }, async (tx) => {
     await lockSettings(tx, accountId)
     await keepQuiet(tx, accountId, hours)
-    return { settings: toSettings(await findSettings(tx, accountId)) }
+    return showSettings(tx, accountId)
   })
 }
 

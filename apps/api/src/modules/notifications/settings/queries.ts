@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { StoredSettings } from './channel-rules.ts'
+import type { PushSettings, StoredSettings } from './channel-rules.ts'
 
 /** Only inside a transaction of this account. */
 export async function findSettings(tx: Tx, accountId: string) {
   return tx
     .selectFrom('notifications_settings')
-    .select(['choices', 'quiet_from as quietFrom', 'quiet_to as quietTo', 'time_zone as timeZone'])
+    .select([
+      'choices',
+      'quiet_from as quietFrom',
+      'quiet_to as quietTo',
+      'time_zone as timeZone',
+      'mails_stopped as mailsStopped',
+      'mails_stopped_at_address as mailsStoppedAtAddress',
+    ])
     .where('account_id', '=', accountId)
     .$castTo<StoredSettings>()
     .executeTakeFirst()
@@ -38,7 +45,11 @@ export async function keepChoices(tx: Tx, accountId: string, choices: StoredSett
     .execute()
 }
 
-export async function keepQuiet(tx: Tx, accountId: string, quiet: Omit<StoredSettings, 'choices'>) {
+export async function keepQuiet(
+  tx: Tx,
+  accountId: string,
+  quiet: Pick<StoredSettings, 'quietFrom' | 'quietTo' | 'timeZone'>,
+) {
   await tx
     .updateTable('notifications_settings')
     .set({ quiet_from: quiet.quietFrom, quiet_to: quiet.quietTo, time_zone: quiet.timeZone })
@@ -46,9 +57,21 @@ export async function keepQuiet(tx: Tx, accountId: string, quiet: Omit<StoredSet
     .execute()
 }
 
-/** Accounts without settings are not in the map. Index: notifications_settings_pkey */
+export async function keepMailsStopped(
+  tx: Tx,
+  accountId: string,
+  stop: { why: 'returned' | 'spam'; address: string } | null,
+) {
+  await tx
+    .updateTable('notifications_settings')
+    .set({ mails_stopped: stop?.why ?? null, mails_stopped_at_address: stop?.address ?? null })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Only what phones need. Accounts without settings are not in the map. Index: notifications_settings_pkey */
 export async function findSettingsOf(db: Db, accountIds: string[]) {
-  const { rows } = await sql<StoredSettings & { accountId: string }>`
+  const { rows } = await sql<PushSettings & { accountId: string }>`
     select account_id as "accountId", choices, quiet_from as "quietFrom", quiet_to as "quietTo",
       time_zone as "timeZone"
     from notifications_wishes_of(${accountIds}::uuid[])`.execute(db)

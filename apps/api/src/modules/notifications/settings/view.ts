@@ -2,9 +2,9 @@ import type { NotificationSettings } from '@wayfellow/contract/notifications/set
 import { Topic } from '@wayfellow/contract/notifications/topics'
 import type { Encryption } from '../../../platform/security/encryption.ts'
 import { readLink, signLink } from '../../../platform/security/signed-links.ts'
-import { channelsOf, isOn, channelDefault, type StoredSettings } from './channel-rules.ts'
+import { channelsOf, isOn, channelDefault, type StoredSettings, whyMailsStopped } from './channel-rules.ts'
 
-export function toSettings(settings: StoredSettings | undefined): NotificationSettings {
+export function toSettings(settings: StoredSettings | undefined, address: string): NotificationSettings {
   const { quietFrom = null, quietTo = null, timeZone = null } = settings ?? {}
   return {
     topics: Topic.options.map((topic) => ({
@@ -19,6 +19,7 @@ export function toSettings(settings: StoredSettings | undefined): NotificationSe
       quietFrom === null || quietTo === null || timeZone === null
         ? null
         : { from: clockOf(quietFrom), to: clockOf(quietTo), timeZone },
+    mailsStopped: whyMailsStopped(settings, address),
   }
 }
 

@@ -7,6 +7,7 @@ import { useNetwork } from '../../../lib/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { saveChoice, settingsQuery } from '../api.ts'
+import { MailsStopped } from './mails-stopped.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { channelWords, topicWords } from './topic-words.ts'
 import styles from './topic-settings.module.css'
@@ -22,6 +23,7 @@ export function TopicSettings() {
     <Skeleton isLoading={isPending} label={t`Loading your settings`} shapes={<Shapes />}>
       {data ? (
         <div className={styles.sections}>
+          {data.mailsStopped && <MailsStopped why={data.mailsStopped} />}
           <section>
             <h2 className="head">
               <Trans>What we notify you about</Trans>
