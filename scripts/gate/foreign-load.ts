@@ -35,12 +35,17 @@ export function watchForeignLoad(): () => number {
   }
 }
 
-/** Descendants of this process, and servers that have left their parent: they carry the folder of this run's data. */
+/**
+ * Descendants of this process, and of servers that have left their parent: those carry the folder of this run's data.
+ * A process of PostgreSQL for one connection overwrites its own environment, so its parents are asked.
+ */
 function isOurs(pid: number, all: ReadonlyMap<number, Running>): boolean {
-  for (let at: number | undefined = pid; at !== undefined && at > 1; at = all.get(at)?.parent)
-    if (at === process.pid) return true
   const data = process.env['WAYFELLOW_DATA']
-  return data !== undefined && environmentOf(pid).includes(`WAYFELLOW_DATA=${data}\0`)
+  for (let at: number | undefined = pid; at !== undefined && at > 1; at = all.get(at)?.parent) {
+    if (at === process.pid) return true
+    if (data !== undefined && environmentOf(at).includes(`WAYFELLOW_DATA=${data}\0`)) return true
+  }
+  return false
 }
 
 function environmentOf(pid: number): string {

@@ -53,7 +53,7 @@ export function writeRuns(runs: readonly GateRun[]): string {
   return [
     '# Whole runs of the gate',
     '',
-    'Each row is one run of `.ci/run` over a commit, with the share of the cores that other programs used meanwhile. A run adds itself to the cache of its machine; `pnpm docs:gate-runs` writes those rows here.',
+    'Each row is one run of `.ci/run` over a commit, with the share of the cores that other programs used meanwhile. A run adds itself to the cache of its machine; `pnpm docs:gate-runs` writes those rows here. In rows before 2026-11-19T14:00Z the share includes connections of our own PostgreSQL.',
     '',
     `The last ${green.length} runs were green in a row, ${busy.length} of them with at least ${busyShare * 100} % of the cores taken by other programs. Wanted: 10 and 5.`,
     '',

@@ -7,6 +7,7 @@ import { findChange, headCommit, rememberGreen } from './changed-files.ts'
 import { judgeDuration } from './duration.ts'
 import { watchForeignLoad } from './foreign-load.ts'
 import type { GateRun } from './gate-runs.ts'
+import { watchSpeed } from './machine-speed.ts'
 import { reportOf, type StepResult, totalOf } from './report.ts'
 import { countRetries, judgeRetries } from './retries.ts'
 import { endAllCommands } from './run-command.ts'
@@ -16,6 +17,7 @@ import { tasksOf } from './tiers.ts'
 
 const startedAt = Number(process.env['WAYFELLOW_GATE_STARTED'] ?? Date.now() / 1000) * 1000
 const foreignShare = watchForeignLoad()
+const slowness = watchSpeed()
 const logFolder = process.env['WAYFELLOW_LOGS'] ?? mkdtempSync(join(tmpdir(), 'gate-'))
 const change = findChange()
 // A number that is another one each day: whatever rotates has been everywhere after ten days.
@@ -56,7 +58,7 @@ const steps: StepResult[] = outcomes.map((outcome) =>
 const wallSeconds = (Date.now() - startedAt) / 1000
 const isWhole = only.length === 0
 const othersUsed = foreignShare()
-steps.push(judgeDuration(wallSeconds, othersUsed))
+steps.push(judgeDuration({ wallSeconds, foreignShare: othersUsed, slowness: slowness() }))
 // A run of single steps says nothing about how often a journey needs a second try.
 if (isWhole) steps.push(judgeRetries(retryLog))
 console.log(`\n${reportOf(steps, testsOf(outcomes))}\n`)

@@ -96,6 +96,7 @@ export const expectedAccess: Record<string, Access> = {
   'GET /api/user/notifications/settings': 'session',
   'PUT /api/user/notifications/settings/choices': 'session',
   'PUT /api/user/notifications/settings/quiet-hours': 'session',
+  'POST /api/user/notifications/settings/mails': 'session',
   'GET /api/notifications/subscriptions/:token': 'public',
   'POST /api/notifications/subscriptions/:token': 'public',
   'GET /api/chats': 'session',
