@@ -36,6 +36,7 @@ import { findHostileUploads } from './photos/upload.figures.ts'
 import { findRevocation, findRotation, findSessionCheck } from './identity/session.figures.ts'
 import { findModerationWalk } from './reports/walk.figures.ts'
 import { findRestore } from './backups/restore.figures.ts'
+import { findSelfHosting } from './self-hosting/self-hosting.figures.ts'
 import { findPooler } from './pooler/pooler.figures.ts'
 import { findImage } from './image/image.figures.ts'
 import { findRollingUpgrade } from './upgrades/rolling-upgrade.figures.ts'
@@ -78,6 +79,11 @@ export const proofs: Proof[] = [
     name: 'first-session',
     title: 'The first session in a city with no students, a few and many, to a request for a bed',
     run: findFirstSession,
+  },
+  {
+    name: 'self-hosting',
+    title: 'An empty server, by the page that says how',
+    run: findSelfHosting,
   },
   {
     name: 'pooler',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { mirror } from '../kit/mirror.ts'
 import type { Buildah } from './buildah.ts'
 
 /**
@@ -35,10 +36,4 @@ export async function makeBaseImage({ folder, build }: Buildah, tag: string) {
     'FROM scratch\nADD root.tar /\nENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin\n',
   )
   await build(tag, context, ['--file', join(context, 'Dockerfile')])
-}
-
-/** The first address that apt gets packages from. */
-function mirror() {
-  const words = ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages']
-  return execFileSync('apt-get', words, { encoding: 'utf8' }).split('\n')[0] ?? ''
 }

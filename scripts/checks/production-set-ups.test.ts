@@ -189,10 +189,12 @@ describe('make-secrets', () => {
       FACTOR_KEY_FILE: file('factor-key'),
       SMTP_URL_FILE: file('smtp-url'),
       METRICS_TOKEN_FILE: file('metrics-token'),
+      MAIL_REPORTS_TOKEN_FILE: file('mail-reports-token'),
     })
     expect(new URL(config.DATABASE_URL).hostname).toBe('postgres')
-    const keys = [config.TOKEN_KEYS[0], config.ROTATION_KEY, config.FACTOR_KEY, config.METRICS_TOKEN]
-    expect(new Set(keys).size).toBe(4)
+    const { ROTATION_KEY, FACTOR_KEY, METRICS_TOKEN, MAIL_REPORTS_TOKEN } = config
+    const keys = [config.TOKEN_KEYS[0], ROTATION_KEY, FACTOR_KEY, METRICS_TOKEN, MAIL_REPORTS_TOKEN]
+    expect(new Set(keys).size).toBe(5)
     const before = contents()
     expect(make()).toContain('yours to fill')
     expect(contents()).toEqual(before)

@@ -25,7 +25,7 @@ function measureUnit(): number {
 }
 
 /** Objects, text and a digest: what tests do with the processor. */
-export function doWork(): string {
+function doWork(): string {
   const counts = new Map<string, number>()
   let seed = 1
   for (let step = 0; step < 40_000; step += 1) {
