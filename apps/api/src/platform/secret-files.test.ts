@@ -36,6 +36,12 @@ it('reads the secrets of operator commands from files too', () => {
   expect(environment['DATABASE_OWNER_URL']).toBe('postgres://owner@127.0.0.1/x')
 })
 
+it('may read again what it returned, as the operator’s commands do for each part', () => {
+  const { DATABASE_URL: _, ...others } = settings
+  const environment = readEnvironment({ ...others, DATABASE_URL_FILE: fileWith(settings.DATABASE_URL) })
+  expect(readConfig(environment).DATABASE_URL).toBe(settings.DATABASE_URL)
+})
+
 it('names what it cannot read and what is given twice, without the values', () => {
   const path = fileWith('another key')
   const read = () =>

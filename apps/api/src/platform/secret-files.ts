@@ -7,7 +7,8 @@ const operatorSecrets = ['DATABASE_OWNER_URL', 'ADMIN_PASSWORD'] as const
 
 /**
  * The environment with every secret that was given as a file: `NAME_FILE` is the path, and the file's content without
- * the line break at its end becomes `NAME`. Throws when a file can't be read or a secret is given in both ways.
+ * the line break at its end becomes `NAME` in its place, so that what is returned may be read in the same way again.
+ * Throws when a file can't be read or a secret is given in both ways.
  */
 export function withSecretFiles<E extends Environment>(environment: E, secrets: readonly string[]): E {
   const found: Environment = {}
@@ -21,6 +22,7 @@ export function withSecretFiles<E extends Environment>(environment: E, secrets: 
     }
     try {
       found[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+      found[`${name}_FILE`] = undefined
     } catch (error) {
       faults.push(`${name}_FILE: its file can't be read (${codeOf(error)})`)
     }
