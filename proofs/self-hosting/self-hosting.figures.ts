@@ -96,12 +96,15 @@ const makeCertificate = [
   `echo ${trust} >> /etc/wayfellow/wayfellow.env`,
 ].join('\n')
 
+const newestLines = "journalctl --no-pager -o cat -n 12 -u 'wayfellow*'"
+
 function walk(server: CleanServer, steps: readonly Step[], say: ProofOptions['say']) {
   return steps.map(({ number, title, blocks }) => {
     const startedAt = performance.now()
     const ran = blocks.map((block) => server.run(`cd /root\n${block}`))
     const seconds = (performance.now() - startedAt) / 1_000
-    for (const { isGood, output } of ran) if (!isGood) say(`step ${number} failed: ${output.slice(-2_000)}`)
+    for (const { isGood, output } of ran)
+      if (!isGood) say(`step ${number} failed: ${output.slice(-2_000)}\n${server.run(newestLines).output}`)
     say(`step ${number}, ${title}: ${seconds.toFixed(0)} s`)
     const failed = ran.filter(({ isGood }) => !isGood).length
     return { number, title, seconds, failed, output: ran.map(({ output }) => output).join('\n') }
