@@ -19,7 +19,9 @@ export async function findSelfHosting({ say }: ProofOptions): Promise<Finding> {
     const authority = server.run(`cat ${certificates}/fullchain.pem`).output
     const page = await askAsVisitor('/', authority)
     const places = await askAsVisitor('/api/places?q=lisbon', authority)
-    const status = await logInAsAdmin(authority, admin)
+    const login = await logInAsAdmin(authority, admin)
+    const isLoggedIn = login.status === 200 && login.body.includes('accessToken')
+    if (!isLoggedIn) say(`the log-in of the admin: ${login.status} ${login.body.slice(0, 300)}`)
     const minutes = walked.reduce((sum, { seconds }) => sum + seconds, 0) / 60
     return {
       figures: [
@@ -49,7 +51,7 @@ export async function findSelfHosting({ say }: ProofOptions): Promise<Finding> {
         ),
         yes('the front page, over HTTPS by nginx', page.status === 200 && page.body.includes('Wayfellow')),
         yes('places found for «lisbon»', places.body.includes('Lisbon')),
-        yes('the admin of step 9 logs in and is asked for a second step', status),
+        yes('the admin of step 9 logs in', isLoggedIn),
       ],
       words,
     }
