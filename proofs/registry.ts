@@ -38,6 +38,7 @@ import { findModerationWalk } from './reports/walk.figures.ts'
 import { findRestore } from './backups/restore.figures.ts'
 import { findSelfHosting } from './self-hosting/self-hosting.figures.ts'
 import { findPooler } from './pooler/pooler.figures.ts'
+import { findReplicas } from './replicas/replica.figures.ts'
 import { findImage } from './image/image.figures.ts'
 import { findRollingUpgrade } from './upgrades/rolling-upgrade.figures.ts'
 import type { Proof } from './kit/proof.ts'
@@ -89,6 +90,12 @@ export const proofs: Proof[] = [
     name: 'pooler',
     title: 'The tests of the API behind PgBouncer in transaction mode',
     run: findPooler,
+  },
+  {
+    name: 'read-replicas',
+    title: 'Reads from replicas that are late at random',
+    nightlySize: 20_000,
+    run: findReplicas,
   },
   { name: 'contract', title: 'Every operation, called as its description says, and not', run: findContract },
   {

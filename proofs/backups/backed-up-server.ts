@@ -1,93 +1,35 @@
-import { execFile, execFileSync } from 'node:child_process'
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { freePort } from '../../apps/api/testing/two-processes.ts'
+import { ownPostgres, repository, urlsAt } from '../kit/own-postgres.ts'
 
-const run = promisify(execFile)
-const root = resolve(import.meta.dirname, '../..')
 const stanza = 'wayfellow'
 
 /** A PostgreSQL of its own with pgBackRest, in folders that are gone afterwards. It writes to disk as in production. */
 export async function startBackedUpServer() {
   if (!existsSync('/usr/bin/pgbackrest')) throw new Error('pgBackRest is missing: apt-get install pgbackrest')
-  const version = readdirSync('/usr/share/postgresql')
-    .filter((name) => existsSync(`/usr/share/postgresql/${name}/extension/postgis.control`))
-    .toSorted((one, other) => Number(one) - Number(other))
-    .at(-1)
-  const bin = `/usr/lib/postgresql/${version ?? '15'}/bin`
-  const folder = mkdtempSync(join(tmpdir(), 'wayfellow-backups-'))
+  const port = await freePort()
+  // The tools are told where everything is once there is a folder for it.
+  const env: NodeJS.ProcessEnv = { STANZA: stanza, PGPORT: String(port) }
+  const { asPostgres, bin, folder, initialize, start, stop, runSql, remove } = ownPostgres('backups', env)
   const data = join(folder, 'data')
   const config = join(folder, 'pgbackrest.conf')
-  const port = await freePort()
+  Object.assign(env, {
+    PGBACKREST_CONFIG: config,
+    METRICS_FOLDER: join(folder, 'metrics'),
+    RESTORE_FOLDER: join(folder, 'restore-test'),
+  })
   for (const name of ['data', 'repo', 'log', 'spool', 'lock', 'metrics'])
     mkdirSync(join(folder, name), { mode: 0o700 })
   writeFileSync(config, configOf(folder, data, port))
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'postgres:', folder])
-  const env = {
-    ...process.env,
-    PGBACKREST_CONFIG: config,
-    STANZA: stanza,
-    METRICS_FOLDER: join(folder, 'metrics'),
-    RESTORE_FOLDER: join(folder, 'restore-test'),
-    PGHOST: folder,
-    PGPORT: String(port),
-    PGUSER: 'postgres',
-  }
-  /** PostgreSQL and pgBackRest refuse to run as root. */
-  const asPostgres = async (command: string, ...words: string[]) => {
-    const whole =
-      process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', command, ...words] : [command, ...words]
-    const { stdout } = await run(whole[0] ?? '', whole.slice(1), {
-      env,
-      cwd: folder,
-      maxBuffer: 64 * 1024 * 1024,
-    })
-    return stdout
-  }
-  const start = (where: string, atPort: number, settings: string) =>
-    asPostgres(
-      `${bin}/pg_ctl`,
-      '-D',
-      where,
-      '-w',
-      '-t',
-      '3600',
-      '-l',
-      join(folder, `${atPort}.log`),
-      '-o',
-      `-p ${atPort} ${settings}`,
-      'start',
-    )
-  const stop = (where: string) => asPostgres(`${bin}/pg_ctl`, '-D', where, '-m', 'fast', '-w', 'stop')
 
-  await asPostgres(
-    `${bin}/initdb`,
-    ...'-U postgres -A trust -E UTF8 --locale=C.UTF-8 --data-checksums -D'.split(' '),
-    data,
-  )
+  await initialize(data)
   appendFileSync(join(data, 'postgresql.conf'), settingsOf(folder, config))
   // Filled without a log, as nobody keeps what a generator can make again.
   await start(data, port, '-c fsync=off -c wal_level=minimal -c max_wal_senders=0 -c archive_mode=off')
-  await asPostgres(
-    `${bin}/psql`,
-    '-qX',
-    '-v',
-    'ON_ERROR_STOP=1',
-    '-d',
-    'postgres',
-    '-f',
-    join(root, 'scripts/services.d/database.sql'),
-  )
+  await runSql(port, 'postgres', 'scripts/services.d/database.sql')
 
   const restored = { data: join(folder, 'restored'), port: await freePort() }
   let isRestored = false
@@ -98,16 +40,15 @@ export async function startBackedUpServer() {
     folder,
     bin,
     asPostgres,
-    sql: (file: string) =>
-      asPostgres(`${bin}/psql`, '-qX', '-v', 'ON_ERROR_STOP=1', '-d', 'wayfellow', '-f', join(root, file)),
+    sql: (file: string) => runSql(port, 'wayfellow', file),
     /** From here on as in production, with the first backup to come. */
     beginToKeep: async () => {
       await stop(data)
-      await start(data, port, '')
+      await start(data, port)
       await pgbackrest('stanza-create')
     },
-    backUp: (type: 'full' | 'incr') => asPostgres(join(root, 'ops/backup/wayfellow-backup'), type),
-    testRestore: () => asPostgres(join(root, 'ops/backup/wayfellow-restore-test')),
+    backUp: (type: 'full' | 'incr') => asPostgres(join(repository, 'ops/backup/wayfellow-backup'), type),
+    testRestore: () => asPostgres(join(repository, 'ops/backup/wayfellow-restore-test')),
     /** Everything that is written is in the repository afterwards. */
     archiveAll: () => pgbackrest('check'),
     info: async () => JSON.parse(await pgbackrest('info', '--output=json')) as unknown,
@@ -124,12 +65,12 @@ export async function startBackedUpServer() {
     },
     startRestored: async () => {
       isRestored = true
-      await start(restored.data, restored.port, '')
+      await start(restored.data, restored.port)
     },
     stop: async () => {
       await stop(data).catch(() => undefined)
       if (isRestored) await stop(restored.data).catch(() => undefined)
-      rmSync(folder, { recursive: true, force: true })
+      remove()
     },
   }
 }
@@ -173,10 +114,3 @@ archive_mode = on
 archive_timeout = 60
 archive_command = 'pgbackrest --config=${config} --stanza=${stanza} archive-push %p'
 `
-
-const urlsAt = (port: number) => ({
-  name: 'wayfellow',
-  apiUrl: `postgres://wayfellow_api@127.0.0.1:${port}/wayfellow`,
-  ownerUrl: `postgres://wayfellow_owner@127.0.0.1:${port}/wayfellow`,
-  drop: async () => undefined,
-})

@@ -45,11 +45,12 @@ function biggestCities(): City[] {
  */
 export async function aSearchTown(size: Size) {
   const database = await aDatabase()
-  await fill(database.ownerUrl, size)
+  await fillSearchTown(database.ownerUrl, size)
   return openTown(database)
 }
 
-async function fill(ownerUrl: string, { people, seed, say }: Size) {
+/** The same in a database that is there already. */
+export async function fillSearchTown(ownerUrl: string, { people, seed, say }: Size) {
   const cities = biggestCities()
   const crowd = { count: people, seed, cities, isLight: true, more: homes(people) }
   await fillWithPeople(ownerUrl, { ...crowd, ...(say && { say }) })

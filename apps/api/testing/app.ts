@@ -4,7 +4,8 @@ import type { InjectOptions } from 'fastify'
 import { giveTotp, type NewAccount, openAccount } from '../src/modules/identity/index.ts'
 import { sql } from 'kysely'
 import { readConfig } from '../src/platform/config.ts'
-import type { Db } from '../src/platform/database/db.ts'
+import { connect, type Db } from '../src/platform/database/db.ts'
+import type { Replicas } from '../src/platform/database/replicas.ts'
 import { anAuthenticatorApp } from './authenticator-app.ts'
 import { need } from './environment.ts'
 import { createScanner, plantCanary, type Scanner } from './canary.ts'
@@ -51,6 +52,7 @@ async function aProcess(database: TestDatabase, scanner: Scanner, settings: Reco
     logTo: scanner.log,
     prepare: scanner.readReplies,
     passwordCost: cheapHashes,
+    replicasOf: () => readOnlyOn(database),
     // On a busy machine session updates can arrive seconds late, and every call would be refused until then.
     deafMs: 600_000,
   })
@@ -58,6 +60,24 @@ async function aProcess(database: TestDatabase, scanner: Scanner, settings: Reco
   services.hint = scanner.readHints(services.hint)
   await composed.start()
   return composed
+}
+
+function fail(error: unknown) {
+  throw error
+}
+
+/** In place of a replica: a connection that can't write, so that no call for which a replica may answer does. */
+function readOnlyOn({ apiUrl }: TestDatabase): Replicas {
+  const url = new URL(apiUrl)
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  const db = connect(url.href, 2)
+  return {
+    choose: () => ({ db, putAside: fail }),
+    writePosition: () => Promise.resolve(0n),
+    countUsable: () => 1,
+    start: () => Promise.resolve(),
+    stop: () => db.destroy(),
+  }
 }
 
 /** One process on a database of its own, for a test file. */

@@ -38,6 +38,11 @@ export interface Endpoint<
   rate: RateClass
   /** Counted by the session that the call presents, because many people share an address. */
   countsBySession?: true
+  /**
+   * A replica of the database may answer, which is moments behind. Callers still see their own changes (read-after.ts).
+   * For lists and public facts only: not for what is decided on, nor for what writes.
+   */
+  mayLag?: true
   summary: string
   input: Input
   output: Output

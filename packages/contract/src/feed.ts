@@ -25,6 +25,7 @@ export const getFeed = endpoint({
   path: '/api/feed',
   access: 'session',
   rate: 'read',
+  mayLag: true,
   summary:
     'What is new in my city and with the people I follow, the newest first: the same order for everybody. One in ten can be a promo',
   input: z.object({ ...pageInput, counted: countedFlag }),
@@ -40,6 +41,7 @@ export const countNewer = endpoint({
   path: '/api/feed/newer',
   access: 'session',
   rate: 'read',
+  mayLag: true,
   summary: `How many things have come since one of the feed, ${feedNewerMost} at most`,
   input: z.object({ since: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/)) }),
   output: z.object({ count: z.int() }),

@@ -34,6 +34,7 @@ export const searchPlaces = endpoint({
   path: '/api/places',
   access: 'public',
   rate: 'search',
+  mayLag: true,
   summary: 'Find cities by the beginning of a name, in many languages, with typos forgiven',
   input: z.object({
     q: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -63,6 +64,7 @@ export const getPlace = endpoint({
   path: '/api/places/:placeId',
   access: 'public',
   rate: 'read',
+  mayLag: true,
   summary: 'One city by its id',
   input: z.object({ placeId: z.uuid() }),
   output: Place,

@@ -206,6 +206,7 @@ export const listUserReviews = endpoint({
   path: '/api/users/:username/reviews',
   access: 'studentOrAdmin',
   rate: 'read',
+  mayLag: true,
   summary: 'What others wrote about somebody, the newest first; only what is open to everyone',
   input: z.object({ username: UsernameParam, by: z.optional(ReviewRole), ...pageInput }),
   output: z.object({ reviews: z.array(Review), summary: ReviewSummary, ...pageFacts }),

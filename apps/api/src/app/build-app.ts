@@ -36,6 +36,8 @@ import { logAnswers } from '../platform/telemetry/log-answers.ts'
 import { pageMap, serveMapTiles } from '../platform/geo/map-tiles.ts'
 import { describeApi } from '../platform/http/openapi.ts'
 import { photoSites } from '../platform/files/photo-links.ts'
+import { sendWritePositions } from '../platform/http/replica-reads.ts'
+import type { Replicas } from '../platform/database/replicas.ts'
 import { useSecurityHeaders } from '../platform/http/security-headers.ts'
 import { serveWebPages } from '../platform/http/web-pages.ts'
 
@@ -49,6 +51,7 @@ interface Extras {
   servesEndpoints?: boolean
   /** Hooks and routes that stand before the domains'. */
   prepare?: (app: FastifyInstance) => void | Promise<void>
+  replicas?: Replicas | undefined
 }
 
 /** Wires the HTTP side around what it is given; `main.ts` listens, tests inject. */
@@ -56,7 +59,7 @@ export async function buildApp(
   config: Config,
   services: Services & { log: FastifyBaseLogger },
   guards: Guards,
-  { servesEndpoints = true, prepare }: Extras = {},
+  { servesEndpoints = true, prepare, replicas }: Extras = {},
 ) {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
@@ -74,6 +77,7 @@ export async function buildApp(
   app.decorate('services', services)
   app.decorate('guards', guards)
   app.decorate('publicOrigin', new URL(config.PUBLIC_URL).origin)
+  app.decorate('replicas', replicas)
   readOnlyJson(app)
   refuseRoutesWithoutAccess(app)
   useErrorReplies(app)
@@ -83,6 +87,7 @@ export async function buildApp(
   useSecurityHeaders(app, config.PUBLIC_URL)
   await app.register(cookie)
   limitOtherRoutes(app)
+  if (replicas) sendWritePositions(app, replicas)
   await prepare?.(app)
   logAnswers(app)
   refuseUnlistedEndpoints(app)

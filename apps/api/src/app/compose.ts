@@ -9,9 +9,10 @@ import { createSampler } from '../modules/operations/index.ts'
 import { startSearchPollers } from '../modules/search/index.ts'
 import { refuseAccess } from '../platform/http/access.ts'
 import { createCaptcha } from '../platform/security/captcha.ts'
-import { type Config, directDatabaseUrl } from '../platform/config.ts'
+import { type Config, directDatabaseUrl, readDatabaseUrls } from '../platform/config.ts'
 import type { Vault } from '../platform/context.ts'
-import { connect, poolUse } from '../platform/database/db.ts'
+import { connect, type Db, poolUse } from '../platform/database/db.ts'
+import { followReplicas, type Replicas } from '../platform/database/replicas.ts'
 import { deadlines } from '../platform/deadlines.ts'
 import { refused } from '../platform/http/errors.ts'
 import { createFederation } from '../platform/security/federation.ts'
@@ -19,7 +20,7 @@ import { createLocator } from '../platform/geo/geoip.ts'
 import { registerHealth } from '../platform/http/health.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { createLifecycle } from '../platform/http/lifecycle.ts'
-import { createLog } from '../platform/telemetry/log.ts'
+import { createLog, type Log } from '../platform/telemetry/log.ts'
 import { createMailer } from '../platform/mail/mail.ts'
 import { createSafeFetch } from '../platform/security/safe-fetch.ts'
 import { createPasswords, type PasswordCost } from '../platform/security/passwords.ts'
@@ -53,20 +54,23 @@ interface Overrides {
   accessTokenSeconds?: number
   /** How long a process goes on that hears nothing of sessions that ended. */
   deafMs?: number
+  /** Answers instead of the configured replicas. */
+  replicasOf?: (primary: Db) => Replicas
 }
 
 /** Puts one process together from its configuration and its role; nothing runs until `start`. */
 export async function compose(
   config: Config,
-  { logTo, prepare, passwordCost, accessTokenSeconds, deafMs }: Overrides = {},
+  { logTo, prepare, passwordCost, accessTokenSeconds, deafMs, replicasOf }: Overrides = {},
 ) {
   const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === role || config.ROLE === 'all'
   const log = createLog(config, logTo)
   const tracing = await startTracing(config)
   const lifecycle = createLifecycle(log, { drainMs: config.DRAIN_MS })
-  const db = connect(config.DATABASE_URL, config.DATABASE_POOL, deadlines, {
-    isPooled: config.DATABASE_DIRECT_URL !== '',
-  })
+  const open = (url: string) =>
+    connect(url, config.DATABASE_POOL, deadlines, { isPooled: config.DATABASE_DIRECT_URL !== '' })
+  const db = open(config.DATABASE_URL)
+  const replicas = replicasOf?.(db) ?? followConfigured(readDatabaseUrls(config).map(open), db, log)
   const jobs = createJobs(config, db, log)
   const poller = createPoller(log)
   const mailer = createMailer(config, log)
@@ -128,6 +132,7 @@ export async function compose(
   })
   const app = await buildApp(config, services, guards, {
     servesEndpoints: does('api'),
+    replicas,
     prepare: async (server) => {
       prepare?.(server)
       lifecycle.letGoOfConnections(server)
@@ -141,6 +146,7 @@ export async function compose(
           jobs,
           waitingHashes: vault.passwords.waiting,
           databasePool: () => poolUse(db),
+          usableReplicas: () => replicas?.countUsable(),
           isRedisReady: realtime.isConnected,
           isProxyUntrusted: proxies.isUntrusted,
           sessionWatchAgeSeconds: watch.ageSeconds,
@@ -179,6 +185,7 @@ export async function compose(
   lifecycle.onStop('limits', limits.close)
   lifecycle.onStop('attempts', attempts.close)
   lifecycle.onStop('shedding', shedding.stop)
+  lifecycle.onStop('replicas', () => replicas?.stop())
   lifecycle.onStop('database', () => db.destroy())
   lifecycle.onStop('traces', () => tracing?.stop())
 
@@ -191,6 +198,7 @@ export async function compose(
     start: async () => {
       if (does('realtime')) realtime.attach(app.server)
       await watch.start()
+      if (does('api')) await replicas?.start()
       await jobs.start()
       if (does('worker')) await workQueues(jobs, services, mailer)
       if (does('worker')) startNotificationsPollers(poller, services, phones)
@@ -202,4 +210,7 @@ export async function compose(
     stop: lifecycle.stop,
   }
 }
+const followConfigured = (replicas: Db[], primary: Db, log: Log) =>
+  replicas.length > 0 ? followReplicas(primary, replicas, log) : undefined
+
 export type Process = Awaited<ReturnType<typeof compose>>

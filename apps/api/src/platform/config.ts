@@ -7,6 +7,8 @@ const list = z.pipe(
   z.string(),
   z.transform((text: string) => text.split(',').map((part) => part.trim())),
 )
+const addresses = (text: string) => text.split(',').filter((part) => part.trim() !== '')
+const areUrls = (text: string) => addresses(text).every((address) => URL.canParse(address))
 /** A new schema at each call: what is said of a setting hangs on it. */
 const secret = () => z.string().check(z.minLength(32))
 const secondKey = () => z._default(z.union([z.literal(''), secret()]), '')
@@ -39,6 +41,11 @@ export const Config = z.object({
   DATABASE_DIRECT_URL: described(
     z._default(z.union([z.literal(''), z.url()]), ''),
     'The same database and role without a pooler between, for what needs a connection of its own: hearing of ended sessions, jobs, and the operator’s commands. Set it when `DATABASE_URL` leads to PgBouncer in transaction mode; empty is `DATABASE_URL`, without a pooler',
+    'secret',
+  ),
+  DATABASE_READ_URL: described(
+    z._default(z.string().check(z.refine(areUrls, { error: 'not addresses, separated by commas' })), ''),
+    'Replicas of the database, each by its own address, separated by commas: lists and searches are read from one that has the caller’s own changes. Through a pooler when `DATABASE_URL` is. Empty reads everything from the primary',
     'secret',
   ),
   DATABASE_POOL: described(z._default(number(1, 200), 10), 'Connections to PostgreSQL per process'),
@@ -229,6 +236,9 @@ export const directDatabaseUrl = ({
   DATABASE_URL,
 }: Pick<Config, 'DATABASE_URL'> & Partial<Pick<Config, 'DATABASE_DIRECT_URL'>>) =>
   DATABASE_DIRECT_URL || DATABASE_URL
+
+export const readDatabaseUrls = ({ DATABASE_READ_URL }: Pick<Config, 'DATABASE_READ_URL'>) =>
+  addresses(DATABASE_READ_URL).map((address) => address.trim())
 
 const StorageConfig = z.pick(Config, {
   S3_ENDPOINT: true,

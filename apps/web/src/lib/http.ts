@@ -1,6 +1,7 @@
 import type { Call } from '@wayfellow/contract/call'
 import type { z } from 'zod/mini'
 import { ApiError } from './api-error.ts'
+import { keepWritePosition, readAfterHeaders } from './read-after.ts'
 
 export type Input<E extends Call> = z.input<NonNullable<E['input']>>
 export type Output<E extends Call> = z.output<NonNullable<E['output']>>
@@ -31,11 +32,13 @@ export async function send<E extends Call>(
         'content-type': 'application/json',
         'x-client-platform': 'web',
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(endpoint.method === 'GET' && readAfterHeaders()),
         ...options.headers,
       },
       body,
       signal: AbortSignal.timeout(patience),
     })
+    keepWritePosition(response.headers)
     text = await response.text()
   } catch (error) {
     console.error(error)

@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client'
 import { io } from 'socket.io-client'
 import { leaveWhenForced, recheckSession } from './api.ts'
 import { emitLive, isLive } from './live.ts'
+import { noteHint } from './read-after.ts'
 import { reloadPage } from './refresh.ts'
 import { accessToken, onTokenChange } from './token.ts'
 
@@ -34,11 +35,11 @@ export function say<E extends keyof ClientEvents>(event: E, ...what: Parameters<
 function open(token: string | undefined): LiveSocket | undefined {
   if (token === undefined) return undefined
   const socket: LiveSocket = io({ transports: ['websocket'], auth: { token }, forceNew: true })
-  socket.onAny(emitLive)
+  socket.onAny(noteHint).onAny(emitLive)
   socket.on('connected', () => {
     isLive.set(true)
     // Hints of the time without a connection are lost. A page that has just come has asked for everything itself.
-    if (hasBeenLive) emitLive('resync')
+    if (hasBeenLive) resync()
     hasBeenLive = true
   })
   socket.on('disconnect', () => isLive.set(false))
@@ -47,6 +48,11 @@ function open(token: string | undefined): LiveSocket | undefined {
   socket.on('forceLogout', () => void leaveWhenForced())
   socket.on('userUpdated', reloadPage)
   return socket
+}
+
+function resync() {
+  noteHint('resync')
+  emitLive('resync')
 }
 
 function close(socket: LiveSocket | undefined): void {

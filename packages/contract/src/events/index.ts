@@ -263,6 +263,7 @@ export const listEvents = endpoint({
   path: '/api/events',
   access: 'session',
   rate: 'read',
+  mayLag: true,
   summary: 'Events of a city in the next seven days, or my own ones; the soonest first',
   input: z.object({
     show: z._default(z.enum(['city', 'mine']), 'city'),
@@ -279,6 +280,7 @@ export const listUserEvents = endpoint({
   path: '/api/users/:username/events',
   access: 'studentOrAdmin',
   rate: 'read',
+  mayLag: true,
   summary: 'Events on somebody’s profile: what they organise next, or what they organised and went to',
   input: z.object({
     username: UsernameParam,

@@ -24,6 +24,7 @@ export const listPeople = endpoint({
   path: '/api/users',
   access: 'session',
   rate: 'search',
+  mayLag: true,
   summary: 'Students suggested to me, whom I follow, who follow me; or everybody by the beginning of a name',
   input: z.object({
     list: z._default(PeopleList, 'suggested'),

@@ -36,6 +36,7 @@ export const listCityAlerts = endpoint({
   path: '/api/user/city-alerts',
   access: 'session',
   rate: 'read',
+  mayLag: true,
   summary: 'Cities in which I wait for a host, by name',
   input: z.object({}),
   output: Answer,

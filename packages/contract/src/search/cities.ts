@@ -29,6 +29,7 @@ export const listLivelyCities = endpoint({
   path: '/api/search/cities',
   access: 'session',
   rate: 'search',
+  mayLag: true,
   summary:
     'The nearest cities where several students host, without the city itself; if none is named, those around me and then popular ones',
   input: z.object({ location: z.optional(z.string().check(z.maxLength(200))) }),

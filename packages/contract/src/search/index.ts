@@ -109,6 +109,7 @@ export const searchHosts = endpoint({
   path: '/api/search/hosts',
   access: 'session',
   rate: 'search',
+  mayLag: true,
   summary: 'Students around a place who can host me on these nights, or who are simply there',
   input: z.object({
     ...around,
@@ -133,6 +134,7 @@ export const searchEvents = endpoint({
   path: '/api/search/events',
   access: 'session',
   rate: 'search',
+  mayLag: true,
   summary: 'Events around a place that I may join, the soonest first; on these days if they are given',
   input: z.object({
     ...around,
@@ -149,6 +151,7 @@ export const searchPosts = endpoint({
   path: '/api/search/posts',
   access: 'session',
   rate: 'search',
+  mayLag: true,
   summary: 'Posts around a place, the newest first; written on these days if they are given',
   input: z.object({ ...around, kind: z.optional(PostKind) }),
   output: z.object({ posts: z.array(Post), ...facts }),
@@ -160,6 +163,7 @@ export const searchTrips = endpoint({
   path: '/api/search/trips',
   access: 'session',
   rate: 'search',
+  mayLag: true,
   summary: 'Stops of trips around a place, the first to arrive first; on these days if they are given',
   input: z.object({
     ...around,

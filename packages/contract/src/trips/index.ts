@@ -236,6 +236,7 @@ export const listUserTrips = endpoint({
   path: '/api/users/:username/trips',
   access: 'studentOrAdmin',
   rate: 'read',
+  mayLag: true,
   summary: 'The trips of somebody that are for this viewer; private stops are as if they were not',
   input: z.object({ username: UsernameParam, show, ...pageInput }),
   output: page,

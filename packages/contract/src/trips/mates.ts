@@ -91,6 +91,7 @@ export const listOverlaps = endpoint({
   path: '/api/trips-around/overlaps',
   access: 'session',
   rate: 'search',
+  mayLag: true,
   summary:
     'Who is where I go on exchange, in the same weeks, or comes to my city on exchange soon, as their profiles say',
   input: z.object({}),
@@ -113,6 +114,7 @@ export const listVisitors = endpoint({
   path: '/api/trips-around/visitors',
   access: 'session',
   rate: 'search',
+  mayLag: true,
   summary: 'Who is in my city or comes within two months, the first to arrive first',
   input: z.object({}),
   output: z.object({ visitors: z.array(Visitor) }),

@@ -26,6 +26,7 @@ export const listTripPhotos = endpoint({
   path: '/api/trips/:tripId/photos',
   access: 'session',
   rate: 'read',
+  mayLag: true,
   summary: 'The album of a trip, in the order in which it grew, for whoever may see the trip',
   input: z.object({ tripId, ...pageInput }),
   output: page,

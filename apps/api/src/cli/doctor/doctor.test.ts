@@ -13,6 +13,7 @@ import { importList } from '../../modules/universities/index.ts'
 import { readOwnList } from '../../modules/universities/imports/university-list-parser.ts'
 import { createStorage } from '../../platform/files/storage.ts'
 import { databaseChecks } from './check-database.ts'
+import { replicaCheck } from './check-replicas.ts'
 import { proxyChecks } from './check-proxy.ts'
 import { serverChecks } from './check-servers.ts'
 import { settingChecks } from './check-settings.ts'
@@ -53,6 +54,7 @@ afterAll(() => app.stop())
 const allChecks = (now?: () => number) => [
   ...settingChecks,
   ...databaseChecks(now),
+  replicaCheck,
   ...serverChecks,
   storageCheck,
   ...proxyChecks,
@@ -150,6 +152,16 @@ describe('the doctor', () => {
     const same = { DATABASE_DIRECT_URL: app.database.apiUrl }
     expect(await examine('Direct connection', same)).toMatchObject({ state: 'ok' })
     expect(await examine('Deadlines')).toMatchObject({ state: 'ok' })
+  })
+
+  it('finds an address for reads that leads to no replica', async () => {
+    const primary = { DATABASE_READ_URL: app.database.apiUrl }
+    expect(await examine('Replicas', primary)).toMatchObject(
+      aFault('none of the addresses', 'a replica that runs'),
+    )
+    const away = { DATABASE_READ_URL: `${app.database.apiUrl}, postgres://${nobody}/x` }
+    expect(await examine('Replicas', away)).toMatchObject(aFault('ECONNREFUSED', 'DATABASE_READ_URL'))
+    expect(await examine('Replicas')).toMatchObject({ state: 'not asked' })
   })
 
   it('finds an empty database, without its extensions', async () => {

@@ -13,6 +13,8 @@ import { readClient, refuseForeignOrigin } from './client.ts'
 import type { Context, Services, SignedIn, Viewer } from '../context.ts'
 import { deadlines, within } from '../deadlines.ts'
 import { AppError, refused } from './errors.ts'
+import type { Replicas } from '../database/replicas.ts'
+import { runOnReplica } from './replica-reads.ts'
 import { noteCaller } from '../telemetry/log-answers.ts'
 
 /** Checks that run before every use-case. Times are seconds to wait; undefined lets the call in. */
@@ -27,6 +29,7 @@ declare module 'fastify' {
     services: Services
     guards: Guards
     publicOrigin: string
+    replicas: Replicas | undefined
   }
   interface FastifyContextConfig {
     access?: Access
@@ -49,7 +52,7 @@ export function serve(
   endpoint: Endpoint,
   run: (context: Context, input: Record<string, unknown>) => Promise<unknown>,
 ) {
-  const { method, path, access, rate, output } = endpoint
+  const { method, path, access, rate, mayLag = false, output } = endpoint
   const declared = new Set([...commonRefusals, ...endpoint.refusals])
   app.route({
     method,
@@ -60,7 +63,10 @@ export function serve(
       const input = endpoint.input.safeParse(gather(request))
       if (!input.success) throw refused({ ...invalidInput, message: describeFaults(input.error) })
       if (holdsUnstorable(input.data)) throw refused(invalidInput)
-      const result = await within(deadlines.requestMs, run(context, input.data)).catch((error: unknown) => {
+      const answer = mayLag
+        ? runOnReplica(app.replicas, request, context, (on) => run(on, input.data))
+        : run(context, input.data)
+      const result = await within(deadlines.requestMs, answer).catch((error: unknown) => {
         // A refusal that the contract does not name would surprise the client, so it counts as a bug.
         if (!(error instanceof AppError) || declared.has(error.refusal)) throw error
         throw new Error(`${path} gave the undeclared refusal ${error.refusal.code}`)

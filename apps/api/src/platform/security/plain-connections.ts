@@ -3,6 +3,7 @@ const servers = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'S3_ENDPOINT',
   'PHOTOS_URL',
@@ -23,10 +24,10 @@ const thisMachine = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 export function findPlainConnections(config: Settings): string[] {
   if (config.NODE_ENV !== 'production') return []
   const allowed = new Set(config.PLAIN_HOSTS.split(',').map((host) => host.trim()))
+  const isFine = (url: URL) => isEncrypted(url) || thisMachine.test(url.hostname) || allowed.has(url.hostname)
   return servers.flatMap((name) => {
-    const url = URL.parse(config[name])
-    const isFine = !url || isEncrypted(url) || thisMachine.test(url.hostname) || allowed.has(url.hostname)
-    return isFine
+    const urls = config[name].split(',').map((address) => URL.parse(address.trim()))
+    return urls.every((url) => !url || isFine(url))
       ? []
       : [`${name}: leads over the network without TLS; use it, or name the host in PLAIN_HOSTS`]
   })

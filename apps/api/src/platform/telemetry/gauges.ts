@@ -9,6 +9,8 @@ export interface GaugeSources {
   /** Passwords that wait for their turn to be hashed. */
   waitingHashes: () => number
   databasePool: () => PoolUse
+  /** Nothing when none are configured. */
+  usableReplicas: () => number | undefined
   isRedisReady: () => boolean
   isProxyUntrusted: () => boolean
   /** Since this process last heard which sessions have ended. */
@@ -90,6 +92,11 @@ const gauges: GaugeSetting[] = [
     labelNames: ['state'],
     read: ({ databasePool }) =>
       Object.entries(databasePool()).map(([state, value]) => ({ labels: { state }, value })),
+  },
+  {
+    name: 'wayfellow_replicas_usable',
+    help: 'Replicas of the database that answer and are less than five seconds behind',
+    read: ({ usableReplicas }) => one(usableReplicas()),
   },
   {
     name: 'wayfellow_redis_up',

@@ -16,6 +16,7 @@ const sources: GaugeSources = {
   },
   waitingHashes: () => 7,
   databasePool: () => ({ used: 4, idle: 1, waiting: 2 }),
+  usableReplicas: () => 1,
   isRedisReady: () => false,
   isProxyUntrusted: () => false,
   sessionWatchAgeSeconds: () => 0.5,
