@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { chromium, drawingFlags } from '../support/chromium.ts'
 import { expect, test } from '../support/test.ts'
 import { expectSettled } from '../support/waiting.ts'
+
+test.use({ launchOptions: { executablePath: chromium, args: drawingFlags } })
 
 const cell = (page: Page, key: string) => page.locator(`[data-day="${key}"]`)
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -66,6 +69,9 @@ test('a host sets up a home; a visitor sees exactly what they may', async ({
   await expect(visitor.getByText('Up to 2 guests')).toBeVisible()
   await expect(visitor.getByText('Ask me').first()).toBeVisible()
   await expect(visitor.getByText("You'll get the exact address once you're accepted.")).toBeVisible()
+  await expect(visitor.getByText('Lisbon, Portugal')).toBeVisible()
+  await visitor.getByRole('heading', { name: 'Area' }).scrollIntoViewIfNeeded()
+  await expect(visitor.getByRole('img', { name: 'Map of the area in Lisbon' })).toBeVisible()
   await visitor.getByRole('button', { name: 'Next month' }).click()
   await expect(visitor.getByText('not available')).toHaveCount(1)
   await expectAccessible(visitor, 'the home of somebody else')

@@ -88,6 +88,15 @@ export type HomePoint = z.infer<typeof HomePoint>
 export const HomeArea = z.object({ centre: HomePoint, radiusMetres: z.int() })
 export type HomeArea = z.infer<typeof HomeArea>
 
+/** The area as a map shows it: the corners of the cell and the city it is in, both computed from the cell alone. */
+export const DrawnArea = z.object({
+  ...HomeArea.shape,
+  outline: z.array(HomePoint),
+  /** As a label of the gazetteer; null far from any city. */
+  place: z.nullable(z.string()),
+})
+export type DrawnArea = z.infer<typeof DrawnArea>
+
 export const phonePattern = /^$|^\+?[0-9][0-9 ()/.-]{3,38}[0-9]$/
 
 /** The exact location, shown only to the owner and to the guest of an accepted stay. */
@@ -111,7 +120,7 @@ export const OwnHome = z.object({
   hosting: z.nullable(Answer),
   meetUp: z.nullable(Answer),
   /** The area that others see instead of the address. */
-  area: z.nullable(HomeArea),
+  area: z.nullable(DrawnArea),
 })
 export type OwnHome = z.infer<typeof OwnHome>
 
@@ -153,7 +162,7 @@ export type DayRange = z.infer<typeof DayRange>
 export const HomeView = z.object({
   ...HomeFacts.shape,
   photos: z.array(ShownPhoto),
-  area: z.nullable(HomeArea),
+  area: z.nullable(DrawnArea),
   /** Days on which nobody can stay; the reason is not shown. */
   blocked: z.array(DayRange),
 })

@@ -82,6 +82,7 @@ describe('the exact place', () => {
     const home = await ana.own()
     expect(home).toMatchObject({ address: via, point, directions: 'Left of the bakery' })
     expect(home.area?.centre).not.toEqual(point)
+    expect(home.area?.outline).toHaveLength(6)
   })
 
   it('is told to nobody else, whatever they ask for', async () => {

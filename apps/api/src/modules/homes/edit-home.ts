@@ -1,15 +1,17 @@
 import { type HomeAction, type HomeChange, type HomePoint, movedTooOften } from '@wayfellow/contract/homes'
 import type { SignedIn } from '../../platform/context.ts'
-import { transaction, type Tx } from '../../platform/database/db.ts'
+import { type Db, transaction, type Tx } from '../../platform/database/db.ts'
 import { refused } from '../../platform/http/errors.ts'
 import { photosOf } from '../photos/index.ts'
+import { findPlaceNear } from '../places/index.ts'
 import { findPerson, openPage, setAnswers } from '../profiles/index.ts'
 import { findTaken } from './calendar/queries.ts'
-import { areaColumns, columnsOf, isShown, placeHome, tidyPoint } from './home-rules.ts'
+import { areaColumns, areaOf, columnsOf, isShown, placeHome, tidyPoint } from './home-rules.ts'
 import {
   changeHome,
   findAddress,
   findHome,
+  type HomeRow,
   lockHome,
   openAddress,
   openHome,
@@ -26,7 +28,8 @@ async function ownHomeIn(tx: Tx, accountId: string) {
   const person = await findPerson(tx, accountId)
   const home = await findHome(tx, accountId)
   const address = await findAddress(tx, accountId)
-  const answers = { hosting: person?.hosting ?? null, meetUp: person?.meetUp ?? null }
+  const place = await findCity(tx, home)
+  const answers = { hosting: person?.hosting ?? null, meetUp: person?.meetUp ?? null, place }
   return { home: toOwnHome(home, address, answers) }
 }
 
@@ -82,6 +85,13 @@ async function movePoint(tx: Tx, accountId: string, requested: HomePoint | null)
   await setPoint(tx, accountId, { point, anchor: placed.anchor, moves: placed.moves })
 }
 
+/** Looked for around the centre of the cell: the exact point has no part in it. */
+async function findCity(db: Db | Tx, home: HomeRow | undefined) {
+  if (home?.cell === null || home?.cell === undefined) return null
+  const city = await findPlaceNear(db, areaOf(home.cell).centre)
+  return city?.label ?? null
+}
+
 /** People who may not see the person find no home either. */
 export async function get(context: SignedIn, { username }: { username: string }) {
   const { db, viewer } = context
@@ -95,5 +105,6 @@ export async function get(context: SignedIn, { username }: { username: string })
     photosOf(context, person.id, 'home'),
     findTaken(db, person.id, ['own', 'exam', 'ical', 'stay']),
   ])
-  return { hosting, home: toHomeView(home, { photos: shown, blocked }), viewerActions }
+  const place = await findCity(db, home)
+  return { hosting, home: toHomeView(home, { photos: shown, blocked, place }), viewerActions }
 }

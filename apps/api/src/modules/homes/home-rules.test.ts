@@ -1,7 +1,7 @@
 import { cellToBoundary, cellToLatLng, greatCircleDistance, latLngToCell, UNITS } from 'h3-js'
 import { describe, expect, it } from 'vitest'
 import { cellOf } from '../places/index.ts'
-import { areaOf, type Kept, placeHome } from './home-rules.ts'
+import { areaOf, drawnAreaOf, type Kept, placeHome } from './home-rules.ts'
 
 const bologna = { lat: 44.4938, lng: 11.3426 }
 const never: Kept = { cell: null, anchor: null, moves: null }
@@ -35,6 +35,21 @@ describe('the area others see', () => {
     const cell = latLngToCell(atLat, atLng, 7)
     const far = cellToBoundary(cell).map((at) => greatCircleDistance(at, [centre.lat, centre.lng], UNITS.m))
     expect(Math.max(...far)).toBeLessThan(radiusMetres)
+  })
+
+  it('is drawn by the corners of the cell, whatever the point in it', () => {
+    const cell = latLngToCell(bologna.lat, bologna.lng, 7)
+    const [lat, lng] = cellToLatLng(cell)
+    const drawn = drawnAreaOf(cellOf(bologna.lat, bologna.lng), 'Bologna, Italy')
+    expect(drawn).toEqual(drawnAreaOf(cellOf(lat, lng), 'Bologna, Italy'))
+    expect(drawn).toMatchObject({ ...areaOf(cellOf(lat, lng)), place: 'Bologna, Italy' })
+    const corners = cellToBoundary(cell)
+    expect(drawn.outline).toHaveLength(corners.length)
+    drawn.outline.forEach(({ lat: y, lng: x }, nth) => {
+      const [cornerLat = 0, cornerLng = 0] = corners[nth] ?? []
+      expect(y).toBeCloseTo(cornerLat, 4)
+      expect(x).toBeCloseTo(cornerLng, 4)
+    })
   })
 })
 

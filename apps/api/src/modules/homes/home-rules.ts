@@ -1,5 +1,11 @@
-import { type HomeArea, type HomeChange, type HomePoint, movesPerMonth } from '@wayfellow/contract/homes'
-import { cellToLatLng, greatCircleDistance, UNITS } from 'h3-js'
+import {
+  type DrawnArea,
+  type HomeArea,
+  type HomeChange,
+  type HomePoint,
+  movesPerMonth,
+} from '@wayfellow/contract/homes'
+import { cellToBoundary, cellToLatLng, greatCircleDistance, UNITS } from 'h3-js'
 import { cellOf } from '../places/index.ts'
 
 /** Around the middle of a cell: large enough to hold the cell, the same for every home. */
@@ -10,9 +16,18 @@ const sameHomeMetres = 1_000
 
 /** The area of the home that everybody else sees. It is computed from the cell alone. */
 export function areaOf(cell: string): HomeArea {
-  const [lat, lng] = cellToLatLng(BigInt(cell).toString(16))
-  return { centre: { lat: round(lat), lng: round(lng) }, radiusMetres }
+  return { centre: toPoint(cellToLatLng(indexOf(cell))), radiusMetres }
 }
+
+/** The same area for a map. Whoever knows the centre can compute these corners. */
+export const drawnAreaOf = (cell: string, place: string | null): DrawnArea => ({
+  ...areaOf(cell),
+  outline: cellToBoundary(indexOf(cell)).map(toPoint),
+  place,
+})
+
+const indexOf = (cell: string) => BigInt(cell).toString(16)
+const toPoint = ([lat, lng]: [number, number]): HomePoint => ({ lat: round(lat), lng: round(lng) })
 
 /** The cell and its middle, always together: the search for homes knows nothing else of where a home is. */
 export function areaColumns(cell: string | null) {

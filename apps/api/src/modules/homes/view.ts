@@ -1,6 +1,6 @@
 import { Amenity, type HomeFacts, type HomeView, type OwnHome } from '@wayfellow/contract/homes'
 import { BedKind, HomePets, HomeSmoking, Sleeping } from '@wayfellow/contract/homes'
-import { areaOf } from './home-rules.ts'
+import { drawnAreaOf } from './home-rules.ts'
 import type { AddressRow, HomeRow } from './queries.ts'
 
 const unanswered: HomeFacts = {
@@ -41,21 +41,23 @@ function toFacts(row: HomeRow | undefined): HomeFacts {
   }
 }
 
-const toArea = (row: HomeRow | undefined) =>
-  row?.cell === null || row?.cell === undefined ? null : areaOf(row.cell)
+const toArea = (row: HomeRow | undefined, place: string | null) =>
+  row?.cell === null || row?.cell === undefined ? null : drawnAreaOf(row.cell, place)
 
 type Answers = Pick<OwnHome, 'hosting' | 'meetUp'>
+/** The city around the centre of the cell. */
+type AreaName = { place: string | null }
 
 /** For the owner, and nobody else. */
 export function toOwnHome(
   row: HomeRow | undefined,
   address: AddressRow | undefined,
-  answers: Answers,
+  { place, ...answers }: Answers & AreaName,
 ): OwnHome {
   return {
     ...toFacts(row),
     ...answers,
-    area: toArea(row),
+    area: toArea(row, place),
     address: address ? toAddress(address) : null,
     point:
       address && address.lat !== null && address.lng !== null ? { lat: address.lat, lng: address.lng } : null,
@@ -71,9 +73,9 @@ function toAddress({ street, unit, postcode, city }: AddressRow) {
 /** For everybody else. There is no exact place among what comes in, so none can get out. */
 export const toHomeView = (
   row: HomeRow | undefined,
-  beside: Pick<HomeView, 'photos' | 'blocked'>,
+  { place, ...beside }: Pick<HomeView, 'photos' | 'blocked'> & AreaName,
 ): HomeView => ({
   ...toFacts(row),
   ...beside,
-  area: toArea(row),
+  area: toArea(row, place),
 })

@@ -115,9 +115,13 @@ function merge(rows: ChoiceRow[]) {
   return [...best.values()].toSorted((a, b) => b.score - a.score).slice(0, placeChoices)
 }
 
+/** The city one would name for a point that everybody may know. */
+export const findPlaceNear = (db: Db | Tx, point: { lat: number; lng: number }) =>
+  findNearest.first(db, point)
+
 /** Rounded here as well: whatever a client sends, nothing finer is ever looked for. */
 export async function findNear({ db }: Pick<Context, 'db'>, { lat, lng }: Input<typeof findNearestPlace>) {
-  const row = await findNearest.first(db, { lat: roundPoint(lat), lng: roundPoint(lng) })
+  const row = await findPlaceNear(db, { lat: roundPoint(lat), lng: roundPoint(lng) })
   return { place: row ? asChoice(row) : null }
 }
 

@@ -4,7 +4,6 @@ import type { DayRange, HomeView } from '@wayfellow/contract/homes'
 import type { Answer, Profile } from '@wayfellow/contract/profiles'
 import Pencil from 'lucide-react/icons/pencil'
 import { useSearchParams } from 'react-router'
-import { shortLocation } from '../../../lib/words.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { SearchArt } from '../../../ui/art/search-art.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,20 +14,19 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { homeQuery } from '../api.ts'
-import { AreaCircle } from './area-circle.tsx'
 import { localToday } from '../../../lib/days.ts'
+import { HomeArea } from './home-area.tsx'
 import { HomeFacts } from './home-facts.tsx'
 import { HomePhotos } from './home-photos.tsx'
 import { hostingWords } from './home-words.ts'
 import styles from './home-section.module.css'
 
-type HomeSectionProps = { profile: Pick<Profile, 'username' | 'location'> }
+type HomeSectionProps = { profile: Pick<Profile, 'username'> }
 
 /** The home as the viewer may see it: never the address, only the area. */
 export function HomeSection({ profile }: HomeSectionProps) {
   const { t } = useLingui()
-  const { username, location } = profile
-  const place = location === null ? null : shortLocation(location)
+  const { username } = profile
   const { data, isPending, refetch } = useQuery(homeQuery(username))
   const [params] = useSearchParams()
   // Under «as others see it» the owner is one of them.
@@ -37,7 +35,7 @@ export function HomeSection({ profile }: HomeSectionProps) {
   return (
     <Skeleton isLoading={isPending} label={t`Loading this home`} shapes={<Shapes />}>
       {data?.home && isShown ? (
-        <Home home={data.home} hosting={data.hosting} isOwn={isOwn} place={place} />
+        <Home home={data.home} hosting={data.hosting} isOwn={isOwn} />
       ) : data === null ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : (
@@ -47,9 +45,9 @@ export function HomeSection({ profile }: HomeSectionProps) {
   )
 }
 
-type HomeProps = { home: HomeView; hosting: Answer | null; isOwn: boolean; place: string | null }
+type HomeProps = { home: HomeView; hosting: Answer | null; isOwn: boolean }
 
-function Home({ home, hosting, isOwn, place }: HomeProps) {
+function Home({ home, hosting, isOwn }: HomeProps) {
   const { t } = useLingui()
   if (isOwn && hosting === null) {
     return (
@@ -100,7 +98,7 @@ function Home({ home, hosting, isOwn, place }: HomeProps) {
           <h2 className="head">
             <Trans>Area</Trans>
           </h2>
-          <AreaCircle place={place} />
+          <HomeArea area={home.area} isOwn={isOwn} />
         </section>
       )}
       <section>

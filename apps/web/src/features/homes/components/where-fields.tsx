@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { homeTextLength } from '@wayfellow/contract/client/homes'
+import type { OwnHome } from '@wayfellow/contract/homes'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { AreaCircle } from './area-circle.tsx'
 import { findExactPosition } from './exact-position.ts'
+import { HomeArea } from './home-area.tsx'
 import { useHomeField, useHomeForm } from './home-form.ts'
 import { readPoint, writePoint } from './point-text.ts'
 import styles from './home-form.module.css'
 
+type Saved = { saved: Pick<OwnHome, 'point' | 'area'> }
+
 /** The one thing about a home that nobody else is told. */
-export function WhereFields() {
+export function WhereFields({ saved }: Saved) {
   const { t } = useLingui()
   const { register, formState } = useHomeForm()
   const { errors } = formState
@@ -51,7 +54,7 @@ export function WhereFields() {
           {...register('city')}
         />
       </div>
-      <PointField />
+      <PointField saved={saved} />
       <TextArea
         label={t`How to get there`}
         hint={t`Only guests you've accepted can read this.`}
@@ -71,8 +74,9 @@ export function WhereFields() {
   )
 }
 
-function PointField() {
+function PointField({ saved }: Saved) {
   const { value, change } = useHomeField('point')
+  const isSaved = value?.lat === saved.point?.lat && value?.lng === saved.point?.lng
   const { t } = useLingui()
   const [isLooking, setLooking] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -115,7 +119,13 @@ function PointField() {
               <Trans>only visible to you</Trans>
             </span>
           </p>
-          <AreaCircle place={null} isOwn />
+          {isSaved && saved.area ? (
+            <HomeArea area={saved.area} isOwn />
+          ) : (
+            <p className="meta">
+              <Trans>Save to see the area that others see.</Trans>
+            </p>
+          )}
         </>
       )}
       <div className={styles.buttons}>

@@ -99,7 +99,7 @@ function HomeForm({ home, photos, gate }: EditHomeProps & { home: OwnHome }) {
             <HomeTexts />
           </Part>
           <Part title={<Trans>Address and directions</Trans>}>
-            <WhereFields />
+            <WhereFields saved={home} />
           </Part>
           {gate}
         </fieldset>

@@ -6,7 +6,7 @@ import type { Map as Engine } from 'maplibre-gl'
 import { showError } from '../../../ui/dialogs/dialogs.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import styles from './map-view.module.css'
-import { meant } from './use-map.ts'
+import { meant } from '../../../lib/map/use-map.ts'
 
 /** About a kilometre: where somebody stands is no more exact than this, also in the address. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { MapLine } from '@wayfellow/contract/search/map'
 import type { Map as Engine } from 'maplibre-gl'
 import { useRef } from 'react'
+import { unrolled } from '../../../lib/map/map-geometry.ts'
+import { useOnMove } from '../../../lib/map/use-map.ts'
 import { shortLocation } from '../../../lib/words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './map-lines.module.css'
-import { spotWords, unrolled } from './map-values.ts'
-import { useOnMove } from './use-map.ts'
+import { spotWords } from './map-values.ts'
 
 interface MapLinesProps {
   map: Engine

@@ -4,11 +4,12 @@ import type { MapCluster } from '@wayfellow/contract/search/map'
 import type { Map as Engine } from 'maplibre-gl'
 import { useRef } from 'react'
 import { dayPart } from '../../../lib/days.ts'
+import { metresPerPixel, type Point } from '../../../lib/map/map-geometry.ts'
+import { cameraOf, useOnMove } from '../../../lib/map/use-map.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './map-pins.module.css'
-import { awayFrom, directions, metresPerPixel, type Point, spotWords } from './map-values.ts'
+import { awayFrom, directions, spotWords } from './map-values.ts'
 import type { SearchType } from './search-values.ts'
-import { cameraOf, useOnMove } from './use-map.ts'
 
 /** From its middle to its farthest corner, and a little: as a home's area is told elsewhere. */
 const cellMetres = 1_600

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { radiusLeast, radiusMost } from '@wayfellow/contract/client/search'
+import {
+  type Camera,
+  metresBetween,
+  metresPerPixel,
+  type Point,
+  radians,
+} from '../../../lib/map/map-geometry.ts'
 
-export interface Point {
-  lat: number
-  lng: number
-}
-export interface Camera extends Point {
-  zoom: number
-}
 /** State of the map in the URL: the camera and the opened place. */
 export interface View {
   camera: Camera | undefined
@@ -31,28 +31,6 @@ export const cameraWords = ({ lat, lng, zoom }: Camera) =>
   `${lat.toFixed(3)},${lng.toFixed(3)},${zoom.toFixed(1)}`
 /** As the server takes it. */
 export const spotWords = ({ lat, lng }: Point) => `${lat.toFixed(6)},${lng.toFixed(6)}`
-
-const earthMetres = 6_371_008.8
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-export function metresBetween(one: Point, other: Point): number {
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
-  const square =
-    half(one.lat, other.lat) +
-    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng, other.lng)
-  return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(square)))
-}
-
-/** How wide a pixel is: a tile of the whole world is 512 of them. */
-export const metresPerPixel = ({ lat, zoom }: Pick<Camera, 'lat' | 'zoom'>) =>
-  (2 * Math.PI * earthMetres * Math.cos(radians(lat))) / (512 * 2 ** zoom)
-
-/** West, south, east and north of a circle. */
-export function boundsOf({ lat, lng }: Point, metres: number): [number, number, number, number] {
-  const up = (metres / earthMetres) * (180 / Math.PI)
-  const aside = up / Math.max(0.05, Math.cos(radians(lat)))
-  return [lng - aside, lat - up, lng + aside, lat + up]
-}
 
 interface Area {
   middle: Point
@@ -96,14 +74,4 @@ export function awayFrom(middle: Point, at: Point) {
   const [up, aside] = [at.lat - middle.lat, (at.lng - middle.lng) * Math.cos(radians(middle.lat))]
   const turn = Math.round((Math.atan2(aside, up) / (2 * Math.PI)) * 8)
   return { kilometres, direction: (turn + 8) % 8 }
-}
-
-/** A way across the line where the days change goes on behind it, instead of around the whole world. */
-export function unrolled(stops: readonly Point[]): Point[] {
-  const way: Point[] = []
-  for (const { lat, lng } of stops) {
-    const before = way.at(-1)?.lng ?? lng
-    way.push({ lat, lng: lng - Math.round((lng - before) / 360) * 360 })
-  }
-  return way
 }

@@ -1,32 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { MapCluster } from '@wayfellow/contract/search/map'
 import { radiusUsual } from '@wayfellow/contract/client/search'
 import { zoomMost } from '@wayfellow/contract/client/search/map'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useRef, useState } from 'react'
+import { MapCredit } from '../../../lib/map/map-credit.tsx'
+import { boundsOf, type Camera, metresPerPixel } from '../../../lib/map/map-geometry.ts'
+import { mapZoomMost } from '../../../lib/map/map-style.ts'
+import { meant, useMap } from '../../../lib/map/use-map.ts'
 import { useNetwork } from '../../../lib/online.ts'
-import { pageConfig } from '../../../lib/page-config.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LinkText } from '../../../ui/link-text.tsx'
 import { mapQuery } from '../api.ts'
 import { MapControls } from './map-controls.tsx'
 import { MapLines } from './map-lines.tsx'
 import { MapPins } from './map-pins.tsx'
 import { MapSheet } from './map-sheet.tsx'
-import {
-  areaSeen,
-  boundsOf,
-  type Camera,
-  cameraWords,
-  isElsewhere,
-  metresPerPixel,
-  spotWords,
-  type View,
-} from './map-values.ts'
+import { areaSeen, cameraWords, isElsewhere, spotWords, type View } from './map-values.ts'
 import styles from './map-view.module.css'
 import type { SearchType, SearchValues } from './search-values.ts'
-import { meant, useMap } from './use-map.ts'
 
 interface MapViewProps {
   type: SearchType
@@ -44,14 +36,13 @@ const padding = { top: 132, bottom: 204, left: 16, right: 16 }
 
 /** The results of a search where they are. */
 export function MapView({ type, values, view, listPath, onChange, ...rest }: MapViewProps) {
-  const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const radius = Number(values['radius'] ?? radiusUsual)
   const [seen, setSeen] = useState<Camera>()
-  const zoom = wholeZoom((seen ?? view.camera)?.zoom ?? usualZoom(radius))
+  const zoom = clusterZoom((seen ?? view.camera)?.zoom ?? usualZoom(radius))
   const { data, isPlaceholderData, isError, refetch } = useQuery(mapQuery(type, values, zoom))
   const { opened, retry } = useMap(box, {
-    start: view.camera ?? (data ? { ...data.middle, zoom } : undefined),
+    start: view.camera ?? (data ? { ...data.middle, zoom: Math.min(zoom, mapZoomMost) } : undefined),
     padding,
     onMoved: (camera) => {
       setSeen(camera)
@@ -147,18 +138,14 @@ export function MapView({ type, values, view, listPath, onChange, ...rest }: Map
           <Trans>Search this area</Trans>
         </Button>
       )}
-      <p className={styles.credit}>
-        {pageConfig.map ? (
-          pageConfig.map.credit
-        ) : (
-          <LinkText to="/settings/about">{t`© GeoNames, Natural Earth`}</LinkText>
-        )}
-      </p>
+      <MapCredit className={styles.credit} />
     </div>
   )
 }
 
-const wholeZoom = (zoom: number) => Math.min(zoomMost, Math.max(0, Math.floor(zoom)))
+/** Spots that stand too close together are shown one by one where the map cannot be zoomed in further. */
+const clusterZoom = (zoom: number) =>
+  zoom >= mapZoomMost ? zoomMost : Math.min(zoomMost, Math.max(0, Math.floor(zoom)))
 
 /** The zoom level at which a circle of this radius fills a phone, at a middle latitude. */
 const usualZoom = (radius: number) =>

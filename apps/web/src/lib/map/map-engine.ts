@@ -1,7 +1,7 @@
 import { Map as Engine, type MapOptions, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { trustedScriptUrl } from '../../../lib/trusted-types.ts'
+import { trustedScriptUrl } from '../trusted-types.ts'
 
 // Only this file brings MapLibre along, and only an open map brings this file.
 

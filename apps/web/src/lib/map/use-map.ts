@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Map as Engine } from 'maplibre-gl'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTheme } from '../../../lib/appearance.ts'
-import { mapStyle } from './map-style.ts'
-import type { Camera } from './map-values.ts'
+import { useTheme } from '../appearance.ts'
+import { mapStyle, mapZoomMost } from './map-style.ts'
+import type { Camera } from './map-geometry.ts'
 
 /** `failed`: no network, or a browser that draws no maps. */
 type Opened = { status: 'opening' } | { status: 'failed' } | { status: 'open'; map: Engine }
@@ -16,8 +16,9 @@ interface MapOptions {
   /** Undefined until the place to show is known. */
   start: Camera | undefined
   /** The edges of the map that are covered by other elements. */
-  padding: { top: number; bottom: number; left: number; right: number }
-  onMoved: (camera: Camera) => void
+  padding?: { top: number; bottom: number; left: number; right: number }
+  /** Absent for a map that nobody can move. */
+  onMoved?: (camera: Camera) => void
 }
 
 const loadEngine = () => import('./map-engine.ts')
@@ -29,6 +30,7 @@ export function useMap(box: RefObject<HTMLElement | null>, { start, padding, onM
   const [attempt, setAttempt] = useState(0)
   const first = useRef(start)
   const moved = useRef(onMoved)
+  const isInteractive = onMoved !== undefined
   const isPlaced = start !== undefined
   const title = t`Map`
   useEffect(() => {
@@ -60,7 +62,8 @@ export function useMap(box: RefObject<HTMLElement | null>, { start, padding, onM
           style: mapStyle(),
           ...asView(first.current ?? { lat: 0, lng: 0, zoom: 1 }),
           minZoom: 1,
-          maxZoom: 13,
+          maxZoom: mapZoomMost,
+          interactive: isInteractive,
           attributionControl: false,
           dragRotate: false,
           touchPitch: false,
@@ -70,10 +73,10 @@ export function useMap(box: RefObject<HTMLElement | null>, { start, padding, onM
         const own = map
         own.touchZoomRotate.disableRotation()
         own.keyboard.disableRotation()
-        own.setPadding(padding)
+        if (padding) own.setPadding(padding)
         own.on('moveend', (event) => {
           const isOurs = !('isMeant' in event) && event.originalEvent === undefined
-          if (!isOurs) moved.current(cameraOf(own))
+          if (!isOurs) moved.current?.(cameraOf(own))
         })
         // A tile that does not come leaves a gap; everything else still works.
         own.on('error', ({ error }) => console.warn(error.message))
