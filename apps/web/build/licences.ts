@@ -71,7 +71,13 @@ function needAllOf(folders: ReadonlySet<string>) {
 
 function readPackage(folder: string) {
   const manifest = Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-  return { ...manifest, text: wordsIn(folder) }
+  return { ...manifest, text: wordsIn(folder) || wordsFor(manifest.name) }
+}
+
+/** The words of a package whose repository has them and whose archive does not. */
+function wordsFor(name: string): string {
+  const file = join(import.meta.dirname, 'licence-texts', `${name}.txt`)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 }
 
 /** The folder below node_modules that a module stands in. */

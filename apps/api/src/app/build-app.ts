@@ -33,7 +33,9 @@ import type { Services } from '../platform/context.ts'
 import { refuseAddress, refuseBytes, useErrorReplies } from '../platform/http/error-replies.ts'
 import { type Guards, limitOtherRoutes } from '../platform/http/bind-endpoint.ts'
 import { logAnswers } from '../platform/telemetry/log-answers.ts'
-import { pageMap, serveMapTiles } from '../platform/geo/map-tiles.ts'
+import { serveMapTiles } from '../platform/geo/map-tiles.ts'
+import { pageMap } from '../platform/geo/page-map.ts'
+import { serveStreetFile } from '../platform/geo/street-file.ts'
 import { describeApi } from '../platform/http/openapi.ts'
 import { photoSites } from '../platform/files/photo-links.ts'
 import { sendWritePositions } from '../platform/http/replica-reads.ts'
@@ -117,6 +119,7 @@ export async function buildApp(
     privacyRoutes(app)
     refuseUnservedEndpoints(app)
     serveMapTiles(app)
+    if (config.MAP_STREETS_FILE !== '') await serveStreetFile(app, config.MAP_STREETS_FILE)
     serveApiPage(app, () => describeApi(operations, shapes))
     if (config.WEB_FOLDER !== '') {
       await serveWebPages(app, resolve(config.WEB_FOLDER), {

@@ -118,6 +118,22 @@ export const Config = z.object({
     z._default(z.string(), ''),
     'Map: whom to credit for those tiles, e.g. © OpenStreetMap contributors',
   ),
+  MAP_STREETS_FILE: described(
+    z._default(z.string(), ''),
+    'Map: a PMTiles file (version 3, vector tiles) with streets, which this app serves itself; no other site is asked. Takes precedence over `MAP_STREETS_URL` and `MAP_TILES_URL`; see docs/self-hosting/maps.md',
+  ),
+  MAP_STREETS_URL: described(
+    z._default(z.string().check(z.regex(/^$|^https?:\/\/[^\s;,'"]+$/)), ''),
+    'Map: address of vector tiles with streets, e.g. https://tiles.example.org/{z}/{x}/{y}.mvt, of their TileJSON or of a PMTiles file; tiles come from the same site, which the page may then ask and which learns where people look',
+  ),
+  MAP_STREETS_SCHEMA: described(
+    z._default(z.enum(['protomaps', 'openmaptiles']), 'protomaps'),
+    'Map: how those tiles name their layers',
+  ),
+  MAP_STREETS_CREDIT: described(
+    z._default(z.string(), '© OpenStreetMap contributors'),
+    'Map: whom to credit for those streets',
+  ),
   STUCK_SECONDS: described(
     z._default(number(0, 3_600), 30),
     'A process whose event loop has not run for this long ends itself (signal SIGALRM, exit code 142) so that its supervisor restarts it; 0 turns this off',

@@ -14,10 +14,18 @@ it.each([
     '{"captcha":{"provider":"altcha"}}',
     { session: 'maybe', captcha: { provider: 'altcha' }, map: null, contact: null },
   ],
+  ['{"map":{"kind":"streets"}}', { session: 'maybe', captcha: null, map: null, contact: null }],
   ['{}', { session: 'maybe', captcha: null, map: null, contact: null }],
   ['not json', { session: 'maybe', captcha: null, map: null, contact: null }],
   ['null', { session: 'maybe', captcha: null, map: null, contact: null }],
   [undefined, { session: 'maybe', captcha: null, map: null, contact: null }],
 ])('reads %s', (content, config) => {
   expect(readPageConfig(content)).toEqual(config)
+})
+
+it.each([
+  { kind: 'raster', tiles: 'https://tiles.example/{z}/{x}/{y}.png', credit: '© Somebody' },
+  { kind: 'streets', source: '/api/map/streets.pmtiles', schema: 'openmaptiles', credit: '© Somebody' },
+])('reads the map of an operator: $kind', (map) => {
+  expect(readPageConfig(JSON.stringify({ map })).map).toEqual(map)
 })

@@ -9,11 +9,16 @@ export interface RecaptchaConfig {
 /** Work from our own server needs no settings. */
 type CaptchaConfig = RecaptchaConfig | { provider: 'altcha' }
 
-/** Tiles of an operator's choice instead of our own shapes. */
-interface MapConfig {
-  tiles: string
+export type StreetSchema = 'protomaps' | 'openmaptiles'
+
+/** Streets of an operator's choice over our own shapes, or raster tiles instead of them. */
+export interface StreetConfig {
+  kind: 'streets'
+  source: string
+  schema: StreetSchema
   credit: string
 }
+type MapConfig = StreetConfig | { kind: 'raster'; tiles: string; credit: string }
 
 interface PageConfig {
   /** `none`: the browser sent no refresh cookie, so asking for a session would only cost a round trip. */
@@ -38,8 +43,11 @@ function readCaptcha(value: unknown): CaptchaConfig | null {
 
 function readMap(value: unknown): MapConfig | null {
   if (!isRecord(value)) return null
-  const { tiles, credit } = value
-  return typeof tiles === 'string' && typeof credit === 'string' ? { tiles, credit } : null
+  const { kind, tiles, source, credit } = value
+  if (typeof credit !== 'string') return null
+  if (kind === 'raster' && typeof tiles === 'string') return { kind, tiles, credit }
+  const schema = value.schema === 'openmaptiles' ? 'openmaptiles' : 'protomaps'
+  return kind === 'streets' && typeof source === 'string' ? { kind, source, schema, credit } : null
 }
 
 /** Reads the configuration that the server wrote into the page; without it, defaults apply. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
-import type { Config } from '../config.ts'
 
 /** Drawn by scripts/generate/pack-map.ts: shapes of countries and names of cities, without anybody else's server. */
 const packed = join(import.meta.dirname, '../../../data/map/tiles.bin')
@@ -40,12 +39,3 @@ export function serveMapTiles(app: FastifyInstance) {
     },
   )
 }
-
-/** The operator's replacement for our shapes: raster tiles of a server of their own or of their choice. */
-export interface PageMap {
-  tiles: string
-  credit: string
-}
-
-export const pageMap = ({ MAP_TILES_URL, MAP_TILES_CREDIT }: Config): PageMap | null =>
-  MAP_TILES_URL === '' ? null : { tiles: MAP_TILES_URL, credit: MAP_TILES_CREDIT }

@@ -159,7 +159,11 @@ describe('the page', () => {
     expect(headers['content-security-policy']).not.toContain('tiles')
     const other = Fastify()
     await other.register(cookie)
-    const map = { tiles: 'https://tiles.example:8443/a/{z}/{x}/{y}.png', credit: '© Somebody' }
+    const map = {
+      kind: 'raster' as const,
+      tiles: 'https://tiles.example:8443/a/{z}/{x}/{y}.png',
+      credit: '© Somebody',
+    }
     const site = { publicUrl: 'https://wayfellow.example', captcha: null, push: null, map }
     await serveWebPages(other, folder, site)
     const page = await other.inject('/search')

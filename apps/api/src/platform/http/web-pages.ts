@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { PageCaptcha } from '../security/captcha-provider.ts'
 import { acceptsGzip, preferredLanguage, refreshCookie } from './client.ts'
-import type { PageMap } from '../geo/map-tiles.ts'
+import { mapSite, type PageMap } from '../geo/page-map.ts'
 import type { PagePush } from '../push/push.ts'
 import { addPreview, type PagePreview } from './page-head.ts'
 import { filePolicy } from './security-headers.ts'
@@ -198,6 +198,7 @@ const pushSites = ' https://firebaseinstallations.googleapis.com https://fcmregi
 function pageHeaders(nonce: string, { publicUrl, captcha, push, photos, map }: Site) {
   const { protocol, host } = new URL(publicUrl)
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
+  const tiles = map ? mapSite(map) : undefined
   const sites = sitesOf(captcha)
     .map((origin) => ` ${origin}`)
     .join('')
@@ -207,7 +208,7 @@ function pageHeaders(nonce: string, { publicUrl, captcha, push, photos, map }: S
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${photos ? ` ${photos.pictures}` : ''}`,
     "font-src 'self'",
-    `connect-src 'self' ${socket}${photos ? ` ${photos.uploads}` : ''}${push ? pushSites : ''}${map ? ` ${new URL(map.tiles).origin}` : ''}${sites}`,
+    `connect-src 'self' ${socket}${photos ? ` ${photos.uploads}` : ''}${push ? pushSites : ''}${tiles === undefined ? '' : ` ${tiles}`}${sites}`,
     ...(sites === '' ? [] : [`frame-src${sites}`]),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -7,13 +7,21 @@ import styles from './map-credit.module.css'
 /** Names those whose data a map is drawn from, as their licences ask. */
 export function MapCredit({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
+  const { map } = pageConfig
   return (
     <p className={classNames(styles.credit, className)}>
-      {pageConfig.map ? (
-        pageConfig.map.credit
-      ) : (
-        <LinkText to="/settings/about">{t`© GeoNames, Natural Earth`}</LinkText>
-      )}
+      {map && <Operators credit={map.credit} />}
+      {map?.kind !== 'raster' && <LinkText to="/settings/about">{t`© GeoNames, Natural Earth`}</LinkText>}
     </p>
   )
 }
+
+/** OpenStreetMap asks that its name leads to its terms. */
+const Operators = ({ credit }: { credit: string }) =>
+  credit.includes('OpenStreetMap') ? (
+    <LinkText to="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+      {credit}
+    </LinkText>
+  ) : (
+    <span>{credit}</span>
+  )

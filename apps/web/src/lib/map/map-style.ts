@@ -1,15 +1,19 @@
-import type { StyleSpecification } from 'maplibre-gl'
-import { pageConfig } from '../page-config.ts'
-
-const colours = ['--map-land', '--map-water', '--map-road-2', '--map-label'] as const
+import type { LayerSpecification, StyleSpecification, VectorSourceSpecification } from 'maplibre-gl'
+import { pageConfig, type StreetConfig } from '../page-config.ts'
+import { type MapColours, streetLayers } from './street-layers.ts'
 
 /** The colours of the theme that is on. */
-function tokens() {
+function tokens(): MapColours {
   const computed = getComputedStyle(document.documentElement)
-  const [land = '', water = '', border = '', label = ''] = colours.map((name) =>
-    computed.getPropertyValue(name).trim(),
-  )
-  return { land, water, border, label }
+  const of = (name: string) => computed.getPropertyValue(`--map-${name}`).trim()
+  return {
+    land: of('land'),
+    water: of('water'),
+    park: of('park'),
+    road: of('road'),
+    lane: of('road-2'),
+    label: of('label'),
+  }
 }
 
 /**
@@ -17,16 +21,55 @@ function tokens() {
  * those that stand in the sea of these shapes are 0.5 km from its shore (median), three in four less than 1.1 km: 8 and
  * 18 pixels at this level, within a pin.
  */
-const builtInZoomMost = 10
-const rasterZoomMost = 13
+export const builtInZoomMost = 10
 
-export const mapZoomMost = pageConfig.map ? rasterZoomMost : builtInZoomMost
+export const mapZoomMost = { builtIn: builtInZoomMost, raster: 13, streets: 15 }[
+  pageConfig.map?.kind ?? 'builtIn'
+]
 
 /** The operator's tiles, or our own shapes and names. There are no glyphs: the browser's own fonts write. */
 export function mapStyle(): StyleSpecification {
   const { map } = pageConfig
-  return map ? rasterStyle(map.tiles) : ownStyle()
+  if (map?.kind === 'raster') return rasterStyle(map.tiles)
+  const own = ownStyle()
+  return map ? withStreets(own, map) : own
 }
+
+/** Whether streets come from a PMTiles file, which a browser reads in parts. */
+export const isStreetFile = (source: string) => source.endsWith('.pmtiles')
+
+function sourceOf({ source }: StreetConfig): VectorSourceSpecification {
+  // Not as a URL, which would encode the braces of a template.
+  const address = source.startsWith('/') ? `${window.location.origin}${source}` : source
+  if (isStreetFile(source)) return { type: 'vector', url: `pmtiles://${address}` }
+  if (source.includes('{z}')) return { type: 'vector', tiles: [address], maxzoom: 14 }
+  return { type: 'vector', url: address }
+}
+
+/** Streets take the place of our shapes where those end; our names of cities stay. */
+function withStreets(own: StyleSpecification, map: StreetConfig): StyleSpecification {
+  const colours = tokens()
+  const shapes = own.layers.filter((layer) => !isName(layer))
+  const language = document.documentElement.lang
+  return {
+    ...own,
+    sources: { ...own.sources, streets: sourceOf(map) },
+    layers: [
+      {
+        id: 'ground',
+        type: 'background',
+        // Past our shapes, what a source does not call water is land.
+        paint: { 'background-color': ['step', ['zoom'], colours.water, builtInZoomMost, colours.land] },
+      },
+      ...shapes.filter(({ type }) => type !== 'background').map(endingAt(builtInZoomMost)),
+      ...streetLayers(map.schema, colours, { from: builtInZoomMost, language }),
+      ...own.layers.filter(isName),
+    ],
+  }
+}
+
+const isName = ({ type }: LayerSpecification) => type === 'symbol'
+const endingAt = (zoom: number) => (layer: LayerSpecification) => Object.assign(layer, { maxzoom: zoom })
 
 const rasterStyle = (tiles: string): StyleSpecification => ({
   version: 8,
@@ -38,7 +81,7 @@ const rasterStyle = (tiles: string): StyleSpecification => ({
 })
 
 function ownStyle(): StyleSpecification {
-  const { land, water, border, label } = tokens()
+  const { land, water, lane, label } = tokens()
   const words = { 'text-color': label, 'text-halo-color': land, 'text-halo-width': 1.4 }
   const font = ['Commissioner Variable', 'sans-serif']
   return {
@@ -65,7 +108,7 @@ function ownStyle(): StyleSpecification {
         type: 'line',
         source: 'base',
         'source-layer': 'land',
-        paint: { 'line-color': border, 'line-width': 1 },
+        paint: { 'line-color': lane, 'line-width': 1 },
       },
       {
         id: 'countries',

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { useTheme } from '../appearance.ts'
 import { mapStyle, mapZoomMost } from './map-style.ts'
+import { keepWithinStreets } from './street-bounds.ts'
 import type { Camera } from './map-geometry.ts'
 
 /** `failed`: no network, or a browser that draws no maps. */
@@ -74,6 +75,7 @@ export function useMap(box: RefObject<HTMLElement | null>, { start, padding, onM
         own.touchZoomRotate.disableRotation()
         own.keyboard.disableRotation()
         if (padding) own.setPadding(padding)
+        keepWithinStreets(own)
         own.on('moveend', (event) => {
           const isOurs = !('isMeant' in event) && event.originalEvent === undefined
           if (!isOurs) moved.current?.(cameraOf(own))

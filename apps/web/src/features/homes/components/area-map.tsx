@@ -15,7 +15,7 @@ interface AreaMapProps {
 }
 
 /** How wide the area is drawn where the map has streets; without them it stays smaller. */
-const areaPixels = 140
+const areaPixels = 160
 
 /** The cell on the map. The view is centred on the cell, like everything else that is known of the place. */
 export function AreaMap({ area, label, isShown, onDrawn, onFailed }: AreaMapProps) {
@@ -32,11 +32,14 @@ export function AreaMap({ area, label, isShown, onDrawn, onFailed }: AreaMapProp
 
   useEffect(() => {
     if (!map) return undefined
-    // A map without its tiles would be an empty sea.
-    map.once('error', onFailed)
+    // A map without its tiles would be an empty sea. Other errors are those of a style, which is drawn all the same.
+    const note = (event: object) => {
+      if ('sourceId' in event) onFailed()
+    }
+    map.on('error', note)
     map.once('idle', onDrawn)
     return () => {
-      map.off('error', onFailed)
+      map.off('error', note)
       map.off('idle', onDrawn)
     }
   }, [map, onDrawn, onFailed])
