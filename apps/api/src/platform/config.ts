@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { findRedisAddressFault } from './redis/redis-address.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { findPlainConnections } from './security/plain-connections.ts'
 
@@ -11,6 +12,10 @@ const addresses = (text: string) => text.split(',').filter((part) => part.trim()
 const areUrls = (text: string) => addresses(text).every((address) => URL.canParse(address))
 /** A new schema at each call: what is said of a setting hangs on it. */
 const secret = () => z.string().check(z.minLength(32))
+const redisAddress = z.string().check(({ value, issues }) => {
+  const message = findRedisAddressFault(value)
+  if (message !== undefined) issues.push({ code: 'custom', input: value, message })
+})
 const secondKey = () => z._default(z.union([z.literal(''), secret()]), '')
 
 /**
@@ -49,7 +54,11 @@ export const Config = z.object({
     'secret',
   ),
   DATABASE_POOL: described(z._default(number(1, 200), 10), 'Connections to PostgreSQL per process'),
-  REDIS_URL: described(z.url(), 'Redis 7: hints between processes and rate limits', 'secret'),
+  REDIS_URL: described(
+    redisAddress,
+    'Redis 7, for hints between processes and limits: one server (`redis://user:password@host:6379`), one that fails over by Sentinel (`redis+sentinel://user:password@host:26379,host:26379,host:26379/MASTER`) or a cluster (`redis+cluster://user:password@host:6379,host:6379`); by TLS with `rediss`, as in `rediss+sentinel://`. See [Redis that fails over](operating.md#redis-that-fails-over)',
+    'secret',
+  ),
   TOKEN_KEYS: described(
     z.pipe(list, z.array(secret()).check(z.minLength(1))),
     'Keys of at least 32 characters that sign access tokens, newest first, comma separated; older ones are still accepted',

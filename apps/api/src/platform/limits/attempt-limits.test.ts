@@ -108,7 +108,7 @@ describe('attempts', () => {
     await attempts.reserve([ana, hall])
     const keys = await client.keys('*')
     expect(keys).toHaveLength(2)
-    for (const key of keys) expect(key).toMatch(/^tries:[\w-]{43}$/)
+    for (const key of keys) expect(key).toMatch(/^tries:\{tries\}[\w-]{43}$/)
     attempts.close()
   })
 

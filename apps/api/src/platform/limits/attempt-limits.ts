@@ -27,6 +27,8 @@ export interface AttemptLimits {
 }
 
 const remembered = 100_000
+/** Keeps all tries in one slot of a cluster, so that those of several subjects are counted in one step. */
+const sameSlot = '{tries}'
 const countedHere = new Counter({
   name: 'wayfellow_tries_counted_here_total',
   help: 'Tries counted in the process because Redis did not answer in time',
@@ -49,7 +51,7 @@ export function createAttemptLimits(
   // Of its own, so that nothing learnt about one use of the key helps with the other.
   const secret = createHmac('sha256', config.ROTATION_KEY).update('names of tries').digest()
   const keyOf = ({ kind, who }: Subject) =>
-    `tries:${createHmac('sha256', secret).update(`${kind} ${who}`).digest('base64url')}`
+    `tries:${sameSlot}${createHmac('sha256', secret).update(`${kind} ${who}`).digest('base64url')}`
 
   async function count(subjects: readonly Subject[], mark?: string) {
     const attempts = subjects.map((subject) => ({ key: keyOf(subject), patience: subject.patience }))

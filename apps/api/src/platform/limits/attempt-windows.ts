@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis'
 import { within } from '../deadlines.ts'
+import type { RedisClient } from '../redis/connect-to-redis.ts'
 import { remember } from './rate-window.ts'
 
 /** How often something may be tried under one key, and how the waits between tries grow. */
@@ -91,7 +91,7 @@ export function countAttemptsHere(capacity: number) {
 }
 
 /** The same in Redis, all keys in one step, so that no try slips in between the question and the count. */
-export function countAttemptsInRedis(redis: Redis, withinMs: number, clock: { aheadMs: number }) {
+export function countAttemptsInRedis(redis: RedisClient, withinMs: number, clock: { aheadMs: number }) {
   return async (attempts: readonly Attempt[], mark: string | undefined): Promise<Verdict> => {
     const keys = attempts.map(({ key }) => key)
     const rules = attempts.map(({ patience }) => JSON.stringify(patience))

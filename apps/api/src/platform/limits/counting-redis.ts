@@ -1,13 +1,9 @@
-import { Redis } from 'ioredis'
+import { connectToRedis } from '../redis/connect-to-redis.ts'
 import type { Log } from '../telemetry/log.ts'
 
 /** A connection for counters: it never queues and never retries, because whoever counts can also count alone. */
 export function connectForCounting(url: string, log: Log, what: string) {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => 250,
-  })
+  const redis = connectToRedis(url, { waits: false })
   let isAway = false
   redis.on('error', () => undefined)
   redis.on('close', () => {

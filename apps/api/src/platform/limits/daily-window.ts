@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis'
 import { within } from '../deadlines.ts'
+import type { RedisClient } from '../redis/connect-to-redis.ts'
 import { namedScript } from './named-script.ts'
 import { remember } from './rate-window.ts'
 
@@ -37,7 +37,7 @@ export function countDayHere(keys: number) {
 }
 
 /** The same in Redis, for all processes; fails when it is slow to answer. */
-export function countDayInRedis(redis: Redis, withinMs: number) {
+export function countDayInRedis(redis: RedisClient, withinMs: number) {
   const run = namedScript(redis, script)
   return async ({ key, limit, thing }: Counted): Promise<number> => {
     const wait = await within(withinMs, run(key, limit, thing ?? ''))

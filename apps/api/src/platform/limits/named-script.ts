@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '../redis/connect-to-redis.ts'
 
 /** Runs a script of one key by its name: the script itself is longer than all else that a call says to Redis. */
-export function namedScript(redis: Redis, script: string) {
+export function namedScript(redis: RedisClient, script: string) {
   const name = createHash('sha1').update(script).digest('hex')
   return (key: string, ...values: (string | number)[]) =>
     redis

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis'
 import { within } from '../deadlines.ts'
+import type { RedisClient } from '../redis/connect-to-redis.ts'
 import { namedScript } from './named-script.ts'
 
 const windowSeconds = 60
@@ -50,7 +50,7 @@ export function remember<Value>(kept: Map<string, Value>, key: string, value: Va
 }
 
 /** The same in Redis, by its own clock, so that all processes mean the same minute; fails when it is slow to answer. */
-export function countInRedis(redis: Redis, withinMs: number) {
+export function countInRedis(redis: RedisClient, withinMs: number) {
   const count = namedScript(redis, script)
   return async (key: string, limit: number): Promise<number> => {
     const wait = await within(withinMs, count(key, limit))

@@ -15,6 +15,11 @@ const settings = {
 describe('in production', () => {
   it('starts when every server is reached by TLS', () => {
     expect(readConfig(settings).REDIS_URL).toBe('rediss://cache.example')
+    for (const REDIS_URL of [
+      'rediss+sentinel://one.example,two.example/wayfellow',
+      'rediss+cluster://one.example',
+    ])
+      expect(readConfig({ ...settings, REDIS_URL }).REDIS_URL).toBe(REDIS_URL)
   })
 
   it.each([
@@ -28,10 +33,24 @@ describe('in production', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://traces.example:4318'],
     ['FCM_URL', 'http://push.example'],
     ['REDIS_URL', 'redis://localhost.evil.example'],
+    ['REDIS_URL', 'redis+sentinel://one.example,two.example/wayfellow'],
+    ['REDIS_URL', 'redis+cluster://one.example'],
+    // They lead on to servers that are not named.
+    ['REDIS_URL', 'redis+sentinel://127.0.0.1:26379/wayfellow'],
+    ['REDIS_URL', 'redis+cluster://localhost'],
   ])('does not start when %s leads over the network in the clear: %s', (name, value) => {
     const start = () => readConfig({ ...settings, [name]: value })
     expect(start).toThrow(`${name}: leads over the network without TLS`)
     expect(start).not.toThrow(/example/)
+  })
+
+  it.each([
+    ['redis+sentinel://:hidden@one.example', 'names no master'],
+    ['http://:hidden@one.example', 'is none of redis://HOST'],
+  ])('does not start with %s as an address of Redis, and says why without quoting it', (address, words) => {
+    const start = () => readConfig({ ...settings, REDIS_URL: address })
+    expect(start).toThrow(`REDIS_URL: ${words}`)
+    expect(start).not.toThrow(/hidden|one\.example/)
   })
 
   it('may reach this machine in the clear, and hosts that the operator names', () => {
@@ -39,6 +58,10 @@ describe('in production', () => {
     expect(readConfig({ ...settings, ...local }).NODE_ENV).toBe('production')
     const named = { REDIS_URL: 'redis://cache:6379', PLAIN_HOSTS: 'db, cache' }
     expect(readConfig({ ...settings, ...named }).NODE_ENV).toBe('production')
+    const several = { REDIS_URL: 'redis+sentinel://one,two:5000/m', PLAIN_HOSTS: 'one, two' }
+    expect(readConfig({ ...settings, ...several }).NODE_ENV).toBe('production')
+    const start = () => readConfig({ ...settings, ...several, PLAIN_HOSTS: 'one' })
+    expect(start).toThrow('REDIS_URL: leads over the network without TLS')
   })
 })
 

@@ -1,3 +1,5 @@
+import { readRedisAddress } from '../redis/redis-address.ts'
+
 /** Settings that name a server. Mail is not among them: it asks for TLS by itself, whatever the address says. */
 const servers = [
   'PUBLIC_URL',
@@ -25,13 +27,27 @@ const thisMachine = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 export function findPlainConnections(config: Settings): string[] {
   if (config.NODE_ENV !== 'production') return []
   const allowed = new Set(config.PLAIN_HOSTS.split(',').map((host) => host.trim()))
-  const isFine = (url: URL) => isEncrypted(url) || thisMachine.test(url.hostname) || allowed.has(url.hostname)
   return servers.flatMap((name) => {
-    const urls = config[name].split(',').map((address) => URL.parse(address.trim()))
-    return urls.every((url) => !url || isFine(url))
+    const plain = name === 'REDIS_URL' ? plainHostsOfRedis(config[name]) : plainHosts(config[name])
+    return plain.every((host) => allowed.has(host))
       ? []
       : [`${name}: leads over the network without TLS; use it, or name the host in PLAIN_HOSTS`]
   })
+}
+
+/** The hosts on the network to which addresses, separated by commas, lead without encryption. */
+function plainHosts(addresses: string): string[] {
+  return addresses.split(',').flatMap((address) => {
+    const url = URL.parse(address.trim())
+    return !url || isEncrypted(url) || thisMachine.test(url.hostname) ? [] : [url.hostname]
+  })
+}
+
+/** Sentinels and nodes of a cluster lead on to other servers, so those on this machine are not exempt. */
+function plainHostsOfRedis(text: string): string[] {
+  const address = readRedisAddress(text)
+  if (address.kind === 'server') return plainHosts(address.url)
+  return address.isEncrypted ? [] : address.hosts.map(({ host }) => host)
 }
 
 function isEncrypted({ protocol, searchParams }: URL) {
