@@ -1,9 +1,11 @@
-import { Cluster } from 'ioredis'
+import { Redis } from 'ioredis'
 import { within } from '../deadlines.ts'
 import { connectToRedis } from '../redis/connect-to-redis.ts'
 import type { Log } from '../telemetry/log.ts'
 
 const retryMs = 250
+/** A cluster is whole again when no subscription has moved for this long; while a node is gone they move all the time. */
+const calmMs = 1_000
 const ignore = () => undefined
 
 /** Two connections for the adapter; `onReturn` runs when subscriptions stand again after an outage. */
@@ -16,25 +18,30 @@ export function connectRedis(url: string, log: Log, onReturn: () => void) {
   let isAway = false
   let isClosing = false
 
-  const warn = (words: string) => () => {
+  let calm: NodeJS.Timeout | undefined
+  const leave = (words: string) => () => {
+    clearTimeout(calm)
     if (isAway || isClosing) return
     isAway = true
     log.warn({}, words)
   }
-  for (const client of [pub, sub]) client.on('error', ignore)
-  sub.on('close', warn('Redis is away: hints reach only sockets of the same process'))
-  sub.on('-subscriber', warn('A node of Redis is away: some hints reach only sockets of the same process'))
-  // A cluster says so after each change of its nodes, a server when its connection stands.
-  sub.on(sub instanceof Cluster ? 'subscribersReady' : 'ready', () => {
-    if (!isAway) return
+  const comeBack = () => {
+    if (!isAway || isClosing) return
     isAway = false
-    void untilSubscribed().then(onReturn, ignore)
     log.info({}, 'Redis is back')
+    onReturn()
+  }
+  for (const client of [pub, sub]) client.on('error', ignore)
+  sub.on('close', leave('Redis is away: hints reach only sockets of the same process'))
+  sub.on('-subscriber', leave('A node of Redis is away: some hints reach only sockets of the same process'))
+  sub.on('subscribersReady', () => {
+    clearTimeout(calm)
+    calm = setTimeout(comeBack, calmMs).unref()
   })
-
-  /** Waits for the subscriptions that ioredis has just sent again. */
-  const untilSubscribed = () =>
-    sub instanceof Cluster ? new Promise((resolve) => setTimeout(resolve, retryMs).unref()) : sub.ping()
+  sub.on('ready', () => {
+    // Answered after the subscriptions that ioredis has just sent again.
+    if (isAway && sub instanceof Redis) sub.ping().then(comeBack, ignore)
+  })
 
   // A cluster refuses a channel while nobody serves its slot, and then forgets it.
   const subscribe = async (channel: string) => {

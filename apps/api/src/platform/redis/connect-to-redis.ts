@@ -1,4 +1,4 @@
-import { Cluster, Redis, type RedisOptions, SentinelConnector } from 'ioredis'
+import { type Callback, Cluster, Redis, type RedisOptions, SentinelConnector } from 'ioredis'
 import { readRedisAddress, type RedisAddress } from './redis-address.ts'
 
 export type RedisClient = Redis | Cluster
@@ -32,7 +32,7 @@ export function connectToRedis(url: string, { waits, isOnce = false }: Manner): 
       retryStrategy: retry,
       sentinelRetryStrategy: retry,
     })
-  return new Cluster(address.hosts, {
+  return new CalmCluster(address.hosts, {
     ...manner,
     clusterRetryStrategy: retry,
     slotsRefreshInterval: refreshMs,
@@ -99,5 +99,36 @@ function loginOptions({
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     ...(isEncrypted && { tls: {} }),
+  }
+}
+
+/**
+ * Asks for the slots four times a second at most. ioredis asks again as soon as a subscription fails, which it does at
+ * once while its node is gone: dozens of times a second.
+ */
+class CalmCluster extends Cluster {
+  #askedAt = -Infinity
+  #waiting: Callback<void>[] | undefined
+
+  override refreshSlotsCache(callback: Callback<void> = () => undefined) {
+    const waitMs = this.#askedAt + retryMs - performance.now()
+    if (this.#waiting) this.#waiting.push(callback)
+    else if (waitMs > 0) {
+      this.#waiting = [callback]
+      setTimeout(() => this.#askForAll(), waitMs).unref()
+    } else {
+      this.#askedAt = performance.now()
+      super.refreshSlotsCache(callback)
+    }
+  }
+
+  #askForAll() {
+    const callbacks = this.#waiting ?? []
+    this.#waiting = undefined
+    if (this.status === 'end') return
+    this.#askedAt = performance.now()
+    super.refreshSlotsCache((error) => {
+      for (const callback of callbacks) callback(error)
+    })
   }
 }
