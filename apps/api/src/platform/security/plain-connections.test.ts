@@ -27,6 +27,7 @@ describe('in production', () => {
     ['DATABASE_URL', 'postgres://wayfellow_api:x@db.example/wayfellow'],
     ['DATABASE_URL', 'postgres://wayfellow_api:x@db.example/wayfellow?sslmode=no-verify'],
     ['DATABASE_URL', 'postgresql://wayfellow_api:x@10.0.0.7/wayfellow?sslmode=prefer'],
+    ['DATABASE_READ_URL', 'postgres://x@one.example/w?sslmode=verify-full, postgres://x@two.example/w'],
     ['REDIS_URL', 'redis://cache.example'],
     ['S3_ENDPOINT', 'http://files.example'],
     ['PHOTOS_URL', 'http://photos.example'],
