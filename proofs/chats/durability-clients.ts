@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import type { ClientBase } from 'pg'
 import { z } from 'zod/mini'
 import { memberClaims } from '../../apps/api/testing/member-claims.ts'
 import { asOwner, type TestDatabase } from '../../apps/api/testing/database.ts'
@@ -48,20 +49,23 @@ export async function clientsOf(database: TestDatabase, count: number): Promise<
     chat: '',
     sent: [],
   }))
-  await asOwner(database.name, async (owner) => {
-    for (const client of clients) {
-      const pair = [client.id, client.other]
-      const { rows } = await owner.query<{ id: string }>('select chats.direct_id($1, $2) as id', pair)
-      client.chat = rows[0]?.id ?? ''
-      await owner.query(
-        `with chat as (insert into chats.conversations (id, kind, started_by) values ($3, 'direct', $1)
-           on conflict do nothing)
-         insert into chats.participants (conversation_id, account_id, other_id) values ($3, $1, $2)`,
-        [...pair, client.chat],
-      )
-    }
-  })
+  await asOwner(database.name, (owner) => beginToTalk(owner, clients))
   return clients
+}
+
+/** Gives each client its conversation with the other one of its pair. */
+export async function beginToTalk(owner: ClientBase, clients: readonly Client[]) {
+  for (const client of clients) {
+    const pair = [client.id, client.other]
+    const { rows } = await owner.query<{ id: string }>('select chats.direct_id($1, $2) as id', pair)
+    client.chat = rows[0]?.id ?? ''
+    await owner.query(
+      `with chat as (insert into chats.conversations (id, kind, started_by) values ($3, 'direct', $1)
+         on conflict do nothing)
+       insert into chats.participants (conversation_id, account_id, other_id) values ($3, $1, $2)`,
+      [...pair, client.chat],
+    )
+  }
 }
 
 interface Talked {
@@ -123,14 +127,16 @@ const Answer = z.object({ message: z.object({ seq: z.int() }) })
 export async function judge(database: TestDatabase, clients: readonly Client[]) {
   // Writes of the last process may still be in progress.
   await setTimeout(500)
-  const stored = await asOwner(database.name, async (owner) => {
-    const { rows } = await owner.query<{ id: string; chat: string; seq: number }>(
-      `select id, conversation_id as chat, seq from chats.messages where conversation_id = any($1)
-       order by conversation_id, seq`,
-      [clients.map(({ chat }) => chat)],
-    )
-    return rows
-  })
+  return asOwner(database.name, (owner) => judgeMessages(owner, clients))
+}
+
+/** The same for any database, by a connection as its owner. */
+export async function judgeMessages(owner: ClientBase, clients: readonly Client[]) {
+  const { rows: stored } = await owner.query<{ id: string; chat: string; seq: number }>(
+    `select id, conversation_id as chat, seq from chats.messages where conversation_id = any($1)
+     order by conversation_id, seq`,
+    [clients.map(({ chat }) => chat)],
+  )
   const byId = Map.groupBy(stored, ({ id }) => id)
   const byChat = Map.groupBy(stored, ({ chat }) => chat)
   const acknowledged = clients.flatMap(({ sent }) => sent)

@@ -1,6 +1,6 @@
 import { blockDays, keepHome } from '../src/modules/homes/index.ts'
 import { giveTotp, hasAccounts, openAccount } from '../src/modules/identity/index.ts'
-import { readConfig, readEnvironment } from '../src/platform/config.ts'
+import { directDatabaseUrl, readConfig, readEnvironment } from '../src/platform/config.ts'
 import { connect, transaction } from '../src/platform/database/db.ts'
 import { commandDeadlines } from '../src/platform/deadlines.ts'
 import { createPasswords } from '../src/platform/security/passwords.ts'
@@ -71,7 +71,7 @@ async function seedMany(count: number) {
   const config = readSettings()
   const storage = createStorage(config)
   if (!storage) return
-  const [db, owner] = [connect(config.DATABASE_URL, 8, commandDeadlines), connectOwner()]
+  const [db, owner] = [connect(directDatabaseUrl(config), 8, commandDeadlines), connectOwner()]
   const passwordHash = await (await createPasswords()).hash(demoPassword)
   const means = { db, owner, storage, photoLinks: createPhotoLinks(config), passwordHash }
   const named = process.env['DEMO_CITIES']?.split(';').map((label) => label.trim())
@@ -84,13 +84,12 @@ async function seedMany(count: number) {
 /** People to try the app with, where there is nobody yet. The installation is prepared. */
 async function seed() {
   const config = readSettings()
-  const { DATABASE_URL, FACTOR_KEY } = config
-  const db = connect(DATABASE_URL, 2, commandDeadlines)
+  const db = connect(directDatabaseUrl(config), 2, commandDeadlines)
   if (!(await hasAccounts(db))) {
     const owner = connectOwner()
     const passwords = await createPasswords()
     const passwordHash = await passwords.hash(demoPassword)
-    const vault = { encryption: createEncryption(FACTOR_KEY) }
+    const vault = { encryption: createEncryption(config.FACTOR_KEY) }
     const storage = createStorage(config)
     await storage?.prepare()
     const means = { db, storage, photoLinks: createPhotoLinks(config) }

@@ -23,11 +23,18 @@ it.each([
   await app.close()
 })
 
-it('a plan that a migration made stale is asked for again, not taken for a bug', async () => {
+it.each([
+  ['a plan that a migration made stale', 'cached plan must not change result type', '0A000'],
+  [
+    'a server that has just stopped being the primary',
+    'cannot execute INSERT in a read-only transaction',
+    '25006',
+  ],
+])('is asked for again, not taken for a bug: %s', async (_, message, code) => {
   const app = Fastify()
   useErrorReplies(app)
   app.get('/', () => {
-    throw Object.assign(new Error('cached plan must not change result type'), { code: '0A000' })
+    throw Object.assign(new Error(message), { code })
   })
   expect((await app.inject('/')).statusCode).toBe(503)
   await app.close()

@@ -102,8 +102,9 @@ function isRefusedByDatabase(error: unknown) {
   return error.code === '42501' && error.routine === 'exec_stmt_raise'
 }
 
-// Connection lost, server shutting down, statement or lock time-out, resources used up, a race that PostgreSQL ended.
-const lost = /^(08|57P|57014|55P03|25P03|53|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/
+// Connection lost, server shutting down, statement or lock time-out, a server that has just stopped being the primary
+// (read-only), resources used up, a race that PostgreSQL ended.
+const lost = /^(08|57P|57014|55P03|25P03|25006|53|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/
 const lostWords =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/
 
