@@ -56,8 +56,7 @@ function inTime<T>(work: Promise<T>, otherwise: string) {
 async function tryFault(clients: readonly Client[], name: string): Promise<number> {
   const talking = startTalking(clients)
   await setTimeout(beforeMs)
-  const faultAt = performance.now()
-  const struck = await causeFault(name, server)
+  const { server: struck, at: faultAt } = await causeFault(name, server)
   console.log(`${name} on ${struck}`)
   await setTimeout(settleMs)
   let since = performance.now()

@@ -174,7 +174,7 @@ export const etcdEnvironment = (server: Server) => readEnv(join(folderOf(server)
 export function appEnvironment(server: Server): Record<string, string> {
   return {
     NODE_ENV: 'development',
-    // Whoever tries what happens under load is one address, and not a campus.
+    // Load comes from one address here.
     RATE_FACTOR: '1000',
     WEB_FOLDER: join(root, 'apps/web/dist'),
     ...readEnv(appFile),

@@ -38,7 +38,7 @@ export const faults: Record<string, Fault> = {
     usual: leader,
     cause: (server) => {
       writeFileSync(holdFileOf({ server, kind: 'patroni' }), 'kill-node')
-      for (const pid of databaseProcessesOn(server)) succeeds('kill', '-KILL', String(pid))
+      succeeds('kill', '-KILL', ...databaseProcessesOn(server).map(String))
     },
     undo: (server) => rmSync(holdFileOf({ server, kind: 'patroni' }), { force: true }),
   },
@@ -127,16 +127,17 @@ function signalDatabase(server: Server, signal: 'STOP' | 'CONT') {
   if (found.length > 0) run('kill', `-${signal}`, ...found.map(String))
 }
 
-/** Causes a fault and remembers it if it has to be undone. Returns the server that it struck. */
-export async function causeFault(name: string, named?: string): Promise<Server> {
+/** Causes a fault and remembers it if it has to be undone. Returns which server it struck, and when. */
+export async function causeFault(name: string, named?: string): Promise<{ server: Server; at: number }> {
   const fault = faults[name]
   if (!fault) throw new Stopped(`there is no fault ${name}\n\n${listFaults()}`)
   if (named !== undefined && !isServer(named)) throw new Stopped(`there is no server ${named}`)
   const server = named ?? (await fault.usual())
   // Written first: what is interrupted halfway can be undone all the same.
   if (fault.undo) writeFaults([...readFaults(), { name, server }])
+  const at = performance.now()
   fault.cause(server)
-  return server
+  return { server, at }
 }
 
 /** Undoes what was caused and says what it was. */
