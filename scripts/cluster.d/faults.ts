@@ -27,7 +27,7 @@ const kill = (part: PartKind) => (server: Server) => {
 }
 const app1 = () => Promise.resolve<Server>('app1')
 
-export const faults: Record<string, Fault> = {
+const faults: Record<string, Fault> = {
   'kill-primary': {
     words: 'kill -9 of the PostgreSQL that leads; Patroni stays',
     usual: leader,

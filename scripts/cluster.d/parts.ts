@@ -16,9 +16,9 @@ import {
   type Server,
 } from './plan.ts'
 
-export const databaseParts = ['etcd', 'patroni', 'redis', 'sentinel'] as const
+const databaseParts = ['etcd', 'patroni', 'redis', 'sentinel'] as const
 export const roles = ['api', 'realtime', 'worker'] as const
-export const appParts = ['haproxy', 'pgbouncer', ...roles] as const
+const appParts = ['haproxy', 'pgbouncer', ...roles] as const
 export type PartKind = (typeof databaseParts)[number] | (typeof appParts)[number]
 
 /** A program on a server. */

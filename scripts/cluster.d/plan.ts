@@ -51,4 +51,3 @@ export const supervisorPid = join(runFolder, 'supervisor.pid')
 export const isServer = (name: string): name is Server => servers.some((server) => server === name)
 export const isDatabaseServer = (name: string): name is DatabaseServer =>
   databaseServers.some((server) => server === name)
-export const isAppServer = (name: string): name is AppServer => appServers.some((server) => server === name)
