@@ -1,14 +1,13 @@
 // Faults that can be caused, and how each is undone.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Stopped } from '../local/steps.ts'
+import { output, Stopped } from '../local/steps.ts'
 import { readFaults, writeFaults } from './fault-record.ts'
 import { dropPackets, letPacketsPass, plugIn, processesOn, unplug } from './network.ts'
-import { holdFileOf, type PartKind, pidFileOf } from './parts.ts'
+import { holdFileOf, type PartKind, pidFileOf, wordsOn } from './parts.ts'
 import { findLeader, readMembers } from './patroni.ts'
-import { databaseServers, folderOf, isServer, type Server } from './plan.ts'
 import { readSecrets } from './configure.ts'
-import { addresses, ports } from './plan.ts'
+import { addresses, databaseServers, folderOf, isServer, ports, type Server, socketsOf } from './plan.ts'
 import { ask } from './ask.ts'
 import { readRedis } from './read-answers.ts'
 import { run, succeeds } from './run.ts'
@@ -17,7 +16,7 @@ interface Fault {
   words: string
   /** The server that is meant when none is named. */
   usual: () => Promise<Server>
-  cause: (server: Server) => void
+  cause: (server: Server) => unknown
   /** Absent where the cluster recovers by itself. */
   undo?: (server: Server) => void
 }
@@ -84,12 +83,23 @@ const faults: Record<string, Fault> = {
   'full-wal-disk': {
     words: 'the disk of the write-ahead log is full',
     usual: leader,
-    cause: (server) => void succeeds('dd', 'if=/dev/zero', `of=${fillerOn(server)}`, 'bs=1M', 'status=none'),
+    cause: fillDisk,
     undo: (server) => rmSync(fillerOn(server), { force: true }),
   },
 }
 
 const fillerOn = (server: Server) => join(folderOf(server), 'wal/filler')
+
+/** Takes what is free, and then has the log grow until the files that it kept for later are used up, too. */
+async function fillDisk(server: Server) {
+  const { bavail, bsize } = statfsSync(join(folderOf(server), 'wal'))
+  if (bavail > 0) succeeds('fallocate', '--length', String(bavail * bsize), fillerOn(server))
+  const grow = `do $$ begin for n in 1..100 loop
+    perform pg_logical_emit_message(false, 'fault', repeat('x', 15000000)); end loop; end $$`
+  const words = ['psql', '-q', '-X', '-h', socketsOf(server), '-d', 'postgres', '-c', grow]
+  // It fails, as PostgreSQL does.
+  await output(wordsOn(server, 'postgres', words)).catch(() => undefined)
+}
 
 async function leader(): Promise<Server> {
   const found = findLeader(await readMembers())
@@ -136,7 +146,7 @@ export async function causeFault(name: string, named?: string): Promise<{ server
   // Written first: what is interrupted halfway can be undone all the same.
   if (fault.undo) writeFaults([...readFaults(), { name, server }])
   const at = performance.now()
-  fault.cause(server)
+  await fault.cause(server)
   return { server, at }
 }
 
