@@ -29,7 +29,9 @@ async function runCommand(): Promise<number> {
       return 0
     case 'fault':
       console.log(
-        words[0] === undefined ? listFaults() : `${words[0]}: ${(await causeFault(words[0], words[1])).server}`,
+        words[0] === undefined
+          ? listFaults()
+          : `${words[0]}: ${(await causeFault(words[0], words[1])).server}`,
       )
       return 0
     case 'heal':
