@@ -29,6 +29,7 @@ import { findReviewBlindness } from './reviews/review.figures.ts'
 import { findMapAgrees, findSearchWorlds } from './search/search.figures.ts'
 import { findSearchSpeed } from './search/search-speed.figures.ts'
 import { findFeedScrolling } from './feed/scroll.figures.ts'
+import { findRedisFailover } from './platform/redis-failover.figures.ts'
 import { findSocketCost } from './platform/socket.figures.ts'
 import { findStayRequests } from './stay-requests/stay.figures.ts'
 import { findHostileParsers } from './platform/hostile-parser.figures.ts'
@@ -118,6 +119,12 @@ export const proofs: Proof[] = [
     name: 'faults',
     title: 'What fails, what people see meanwhile, and how soon it works again',
     run: findFaults,
+  },
+  {
+    name: 'redis-failover',
+    title: 'Redis that fails over, by Sentinel and in a cluster',
+    nightlySize: 1,
+    run: findRedisFailover,
   },
   { name: 'hostile-uploads', title: 'What becomes of hostile files', run: findHostileUploads },
   { name: 'hostile-parsers', title: 'Every parser and what no client sends', run: findHostileParsers },
