@@ -9,6 +9,7 @@ import { isNetworkThere, makeNetwork, processesOn, removeNetwork } from './netwo
 import { allPartNames, holdFileOf, roles, wordsOn } from './parts.ts'
 import { findLeader, readMembers } from './patroni.ts'
 import {
+  appFile,
   databaseServers,
   dataFolder,
   folderOf,
@@ -16,6 +17,7 @@ import {
   publicUrl,
   runFolder,
   servers,
+  settingsFile,
   socketFolder,
   socketsOf,
   supervisorPid,
@@ -139,5 +141,6 @@ function clear() {
       run('umount', '--lazy', join(folderOf(server), 'wal'))
     rmSync(folderOf(server), { recursive: true, force: true })
   }
-  for (const folder of [runFolder, socketFolder]) rmSync(folder, { recursive: true, force: true })
+  for (const path of [runFolder, socketFolder, settingsFile, appFile])
+    rmSync(path, { recursive: true, force: true })
 }
