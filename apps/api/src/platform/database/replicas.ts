@@ -111,8 +111,12 @@ export function followReplicas(primary: Db, databases: readonly Db[], log: Log):
     writePosition,
     countUsable: () => replicas.filter(isUsable).length,
     start: async () => {
-      const logAway = (error: unknown) => log.warn({ err: error }, 'the database does not answer yet')
-      await Promise.all([samplePrimary().catch(logAway), ...replicas.map(sampleReplica)])
+      await Promise.all([
+        samplePrimary().catch((error: unknown) =>
+          log.warn({ err: error }, 'the database does not answer yet'),
+        ),
+        ...replicas.map(sampleReplica),
+      ])
       // Without the primary its last known position stays: what a replica then lacks nobody was told of.
       sampling = [
         repeat(() => samplePrimary().catch(() => undefined)),
