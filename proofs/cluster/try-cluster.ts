@@ -64,6 +64,7 @@ async function tryFault(clients: readonly Client[], name: string): Promise<numbe
   const writes = findGap(talking.writes.flat(), faultAt)
   const slowest = Math.max(...talking.writes.map((moments) => findGap(moments, faultAt).longestMs))
   const reads = findGap(talking.reads, faultAt)
+  const lists = findGap(talking.lists, faultAt)
   heal()
   const healedAt = performance.now()
   await untilWhole(180)
@@ -76,7 +77,7 @@ async function tryFault(clients: readonly Client[], name: string): Promise<numbe
   console.log(
     [
       `nobody could write for ${seconds(writes.longestMs)}, until ${seconds(writes.untilMs)} after the fault; longest wait of one student ${seconds(slowest)}`,
-      `nobody could read for ${seconds(reads.longestMs)}`,
+      `nobody could read chats for ${seconds(reads.longestMs)}, nor the feed for ${seconds(lists.longestMs)}`,
       `everything was up ${seconds(wholeMs)} after the fault was undone`,
       `${state.acknowledged} messages acknowledged, ${state.retries} retries, ${state.failedReads} failed reads`,
       `lost ${judged.lost}, doubled ${judged.doubled}, renumbered ${judged.renumbered}, reordered ${judged.reordered}, with gaps ${judged.gaps}`,

@@ -75,13 +75,13 @@ describe('answers', () => {
       'primary,db1,0,DOWN,1',
       'primary,db2,0,UP,1',
       'primary,BACKEND,0,UP,1',
-      'redis,db1,0,UP 1/2,1',
+      'api,api,0,UP 1/2,1',
       'replicas,db1,0,DOWN 1/2,1',
       '',
     ].join('\n')
     expect([...readBackends(csv)]).toEqual([
       ['primary', ['db2']],
-      ['redis', ['db1']],
+      ['api', ['api']],
       ['replicas', []],
     ])
     expect(readBackends('').size).toBe(0)

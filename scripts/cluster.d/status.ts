@@ -105,7 +105,7 @@ async function askSentinel(server: DatabaseServer): Promise<Row> {
 async function askHaproxy(server: AppServer): Promise<Row> {
   const csv = await ask({ path: `${socketsOf(server)}/haproxy.sock` }, 'show stat\n')
   const backends = readBackends(csv ?? '')
-  const words = ['primary', 'replicas', 'redis', 'api', 'realtime'].map(
+  const words = ['primary', 'replicas', 'api', 'realtime'].map(
     (section) => `${section}: ${(backends.get(section) ?? []).filter(isNoSpare).join(' ') || 'NONE'}`,
   )
   return {

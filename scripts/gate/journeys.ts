@@ -237,6 +237,12 @@ export const journeyFiles: readonly JourneyFile[] = [
     'the main walk of a stay on two screens, and its days in another time zone',
   ),
   row('stories.journey.ts', 1, 6, 'stories by keys; taps and holds depend on their length and are nightly'),
+  row(
+    'streets.journey.ts',
+    0,
+    0,
+    'needs an app of its own with a file of streets; its ranges and bounds are API and unit tests',
+  ),
   row('student.journey.ts', 1, 6, 'a confirmed student is told without a reload'),
   row(
     'term-dates.journey.ts',
