@@ -63,7 +63,7 @@ export function serve(
       const input = endpoint.input.safeParse(gather(request))
       if (!input.success) throw refused({ ...invalidInput, message: describeFaults(input.error) })
       if (holdsUnstorable(input.data)) throw refused(invalidInput)
-      // What an admin reads may be decided on, and opening a profile is written to their log.
+      // Admins decide on what they read, and opening a profile is written to their log.
       const answer =
         mayLag && context.viewer?.role !== 'admin'
           ? runOnReplica(app.replicas, request, context, (on) => run(on, input.data))
