@@ -38,7 +38,6 @@ import { pageMap } from '../platform/geo/page-map.ts'
 import { serveStreetFile } from '../platform/geo/street-file.ts'
 import { describeApi } from '../platform/http/openapi.ts'
 import { photoSites } from '../platform/files/photo-links.ts'
-import { sendWritePositions } from '../platform/http/replica-reads.ts'
 import type { Replicas } from '../platform/database/replicas.ts'
 import { useSecurityHeaders } from '../platform/http/security-headers.ts'
 import { serveWebPages } from '../platform/http/web-pages.ts'
@@ -89,7 +88,6 @@ export async function buildApp(
   useSecurityHeaders(app, config.PUBLIC_URL)
   await app.register(cookie)
   limitOtherRoutes(app)
-  if (replicas) sendWritePositions(app, replicas)
   await prepare?.(app)
   logAnswers(app)
   refuseUnlistedEndpoints(app)

@@ -3,7 +3,7 @@ import { onlyPrimary, readAfterHeader, writePositionHeader } from '@wayfellow/co
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { anApp, Browser, testSettings } from '../../testing/app.ts'
 import { aGazetteer } from '../../testing/builders/places.ts'
-import { aDatabase, type TestDatabase } from '../../testing/database.ts'
+import { aDatabase, anEmptyDatabase, type TestDatabase } from '../../testing/database.ts'
 import { buildApp } from './build-app.ts'
 import { readConfig } from '../platform/config.ts'
 import { connect, type Db } from '../platform/database/db.ts'
@@ -12,6 +12,7 @@ import { createLog } from '../platform/telemetry/log.ts'
 
 /** A replica that is far behind: it has none of the places. */
 let behind: TestDatabase
+let withoutTables: TestDatabase
 let app: Awaited<ReturnType<typeof anApp>>
 let server: FastifyInstance
 let lisbon: string
@@ -30,6 +31,7 @@ const open = (url: string) => {
 beforeAll(async () => {
   app = await anApp()
   behind = await aDatabase()
+  withoutTables = await anEmptyDatabase()
   await aGazetteer(app)
   const log = createLog({ LOG_LEVEL: 'silent', ROLE: 'api' })
   const guards = {
@@ -54,6 +56,7 @@ afterAll(async () => {
   await server.close()
   for (const db of opened) await db.destroy()
   await behind.drop()
+  await withoutTables.drop()
   await app.stop()
 })
 afterEach(() => {
@@ -62,7 +65,9 @@ afterEach(() => {
 })
 
 const read = (url: string, headers = {}) => server.inject({ method: 'GET', url, headers })
-const write = () => server.inject({ method: 'POST', url: '/api/auth/session/login', payload: {} })
+const logIn = (fields: object) =>
+  server.inject({ method: 'POST', url: '/api/auth/session/login', payload: fields })
+const write = () => logIn({ email: 'nobody@studio.unibo.it', password: 'ciaociao9' })
 const found = async () => (await read('/api/places?q=lisbon')).json<{ places: unknown[] }>().places.length
 
 it('answers from a replica', async () => {
@@ -92,6 +97,12 @@ it('answers from the primary when the replica fails, and puts it aside', async (
   expect(putAside).toHaveBeenCalledOnce()
 })
 
+it('repeats no call that failed by a fault of its own', async () => {
+  replica = open(withoutTables.apiUrl)
+  expect((await read('/api/places?q=lisbon')).statusCode).toBe(500)
+  expect(putAside).not.toHaveBeenCalled()
+})
+
 it('finds on the primary what a replica does not have yet', async () => {
   replica = open(behind.apiUrl)
   expect((await read(`/api/places/${lisbon}`)).statusCode).toBe(200)
@@ -111,4 +122,9 @@ it('gives the place of a change with its answer, and with no other', async () =>
 it('sends the client to the primary when the place is not known', async () => {
   writePosition.mockRejectedValueOnce(new Error('the primary is away'))
   expect((await write()).headers[writePositionHeader]).toBe(onlyPrimary)
+})
+
+it('gives none with a call that was refused before it ran', async () => {
+  expect((await logIn({})).headers[writePositionHeader]).toBeUndefined()
+  expect(writePosition).not.toHaveBeenCalled()
 })

@@ -74,7 +74,7 @@ export function followReplicas(primary: Db, databases: readonly Db[], log: Log):
   async function sampleReplica(replica: (typeof replicas)[number]) {
     try {
       const at = performance.now()
-      const position = await readPlace(replica.db, replayed)
+      const position = await readPlace(replica.db, replayedPlace)
       if (position === undefined) throw new Error('the address leads to a server that is not a replica')
       if (replica.isAside) log.info({}, 'a replica of the database answers')
       Object.assign(replica, { replayed: position, at, isAside: false })
@@ -139,4 +139,4 @@ async function readPlace(db: Db, place: RawBuilder<unknown>): Promise<Position |
 }
 
 /** A server that leads itself may hold what was never acknowledged, so its place says nothing. */
-const replayed = sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end`
+const replayedPlace = sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end`

@@ -14,7 +14,7 @@ import type { Context, Services, SignedIn, Viewer } from '../context.ts'
 import { deadlines, within } from '../deadlines.ts'
 import { AppError, refused } from './errors.ts'
 import type { Replicas } from '../database/replicas.ts'
-import { runOnReplica } from './replica-reads.ts'
+import { runOnReplica, runWithPosition } from './replica-reads.ts'
 import { noteCaller } from '../telemetry/log-answers.ts'
 
 /** Checks that run before every use-case. Times are seconds to wait; undefined lets the call in. */
@@ -63,12 +63,13 @@ export function serve(
       const input = endpoint.input.safeParse(gather(request))
       if (!input.success) throw refused({ ...invalidInput, message: describeFaults(input.error) })
       if (holdsUnstorable(input.data)) throw refused(invalidInput)
-      // Admins decide on what they read, and opening a profile is written to their log.
-      const answer =
-        mayLag && context.viewer?.role !== 'admin'
-          ? runOnReplica(app.replicas, request, context, (on) => run(on, input.data))
-          : run(context, input.data)
-      const result = await within(deadlines.requestMs, answer).catch((error: unknown) => {
+      const ask = () => {
+        if (method !== 'GET') return runWithPosition(app.replicas, reply, () => run(context, input.data))
+        // Admins decide on what they read, and opening a profile is written to their log.
+        if (!mayLag || context.viewer?.role === 'admin') return run(context, input.data)
+        return runOnReplica(app.replicas, request, context, (on) => run(on, input.data))
+      }
+      const result = await within(deadlines.requestMs, ask()).catch((error: unknown) => {
         // A refusal that the contract does not name would surprise the client, so it counts as a bug.
         if (!(error instanceof AppError) || declared.has(error.refusal)) throw error
         throw new Error(`${path} gave the undeclared refusal ${error.refusal.code}`)

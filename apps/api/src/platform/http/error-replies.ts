@@ -109,7 +109,7 @@ const lostWords =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/
 
 /** The database went away or took too long: nobody knows whether the write stands, so the client asks again. */
-function isConnectionLoss(error: unknown) {
+export function isConnectionLoss(error: unknown) {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
